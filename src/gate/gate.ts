@@ -8,6 +8,7 @@ import type { Suite } from '../core/config/suite.ts'
 import type { SuiteRecord } from '../core/history/record.ts'
 import { listSideSecrets } from '../core/plan/suite-secrets.ts'
 import { maskStrings } from '../core/secrets/mask-strings.ts'
+import { findSampleProblems } from '../core/sensitivity/check-samples.ts'
 import { findStormProblems } from '../core/sensitivity/check-storm.ts'
 import { type BaseSide, configureBase, copyHeadSide } from '../core/sides/base-side.ts'
 import { MachineError, UsageError } from '../core/text/errors.ts'
@@ -229,8 +230,11 @@ async function prepareSuites(
     attempt.status === 'rejected' ? [attempt.reason] : [],
   )
   const mistakes = failures.filter((failure) => failure instanceof UsageError)
-  const storms = suites.flatMap(findStormProblems)
-  if (failures.length === 0 && storms.length > 0) throw new UsageError(storms.join('\n'))
+  const impossible = suites.flatMap((suite) => [
+    ...findStormProblems(suite),
+    ...findSampleProblems(suite),
+  ])
+  if (failures.length === 0 && impossible.length > 0) throw new UsageError(impossible.join('\n'))
   if (mistakes.length < failures.length)
     throw failures.find((failure) => !mistakes.includes(failure))
   if (mistakes.length > 0)

@@ -2,6 +2,7 @@
 
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { selectHeadRuns } from '../core/measurement/runs.ts'
+import { defaultEpochsAlone } from '../core/tunables/tunables.ts'
 import type { Rules } from '../core/verdict/rules.ts'
 import type { Host, ResolvedBase } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
@@ -73,8 +74,6 @@ export async function measureHeadAlone(
     return convertSideFailure(error, false)
   }
 }
-
-const defaultEpochsAlone = 3
 
 /** A failure against stored runs deserves a paired measurement, which is more precise. */
 export function hasRelativeFailure({ verdict }: SuiteResult): boolean {

@@ -2,6 +2,7 @@
 
 import { describeWorstAnswer } from '../core/answers/judge-answers.ts'
 import { isShareMetric, type Metric } from '../core/config/value/metric.ts'
+import type { EpochFigures } from '../core/stats/epoch-figures.ts'
 import {
   formatExactMilliseconds,
   formatMilliseconds,
@@ -180,6 +181,7 @@ function describeAcceptors({ rows, answers = [] }: Pick<Verdict, 'rows' | 'answe
 }
 
 function describeFailedRow(row: JudgedRow): string {
+  if (!hasFigure(row)) return `${formatRowName(row)} was not measured`
   if (isShareMetric(row.metric)) return describeFailedShare(row)
   if (row.metric === 'rps') return describeRateFailure(row)
   if (row.crossed?.kind === 'absolute') {
@@ -210,8 +212,14 @@ function describeDecidedMax(
     : `has longest responses that are ${formatSlowdown(change)}`
 }
 
+type RowWithFigure = JudgedRow & { head: EpochFigures }
+
+function hasFigure(row: JudgedRow): row is RowWithFigure {
+  return row.head !== null
+}
+
 /** `fails 2 % of its requests of search`, `does not complete 12 % of its scenarios buy`. */
-function describeFailedShare(row: JudgedRow): string {
+function describeFailedShare(row: RowWithFigure): string {
   const { metric, request, scenario, head } = row
   const share = formatPercent(head.value)
   if (scenario) return `does not complete ${share} of its scenarios ${request?.slice(0, 60)}`
@@ -260,7 +268,7 @@ function formatRequestSuffix(row: JudgedRow): string {
   return row.request === null ? '' : ` of ${describeRowSubject(row, 60)}`
 }
 
-function describeRateFailure(row: JudgedRow): string {
+function describeRateFailure(row: RowWithFigure): string {
   const { base, head, change, crossed, closed } = row
   const rate = formatPerSecond(head.value)
   if (closed && crossed?.kind === 'absolute') {

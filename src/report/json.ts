@@ -27,7 +27,7 @@ export function formatReportJson(report: Report): string {
 function nullMissingTimes(row: JudgedRow) {
   // A service may have used no CPU time.
   if (row.metric === 'cpu' || !timeMetrics.some((metric) => metric === row.metric)) return row
-  return { ...row, base: row.base && nullZeros(row.base), head: nullZeros(row.head) }
+  return { ...row, base: row.base && nullZeros(row.base), head: row.head && nullZeros(row.head) }
 }
 
 function nullZeros({ value, low, high, epochs }: EpochFigures) {

@@ -68,6 +68,7 @@ const rowWords: Record<JudgedRow['outcome'], string> = {
   fail: 'failed',
   unsure: 'not decided',
   'not-judged': 'not judged',
+  'not-measured': 'not measured',
   shown: '',
 }
 

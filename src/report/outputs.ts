@@ -10,7 +10,7 @@ export function buildOutputs(report: Report): Record<string, string> {
   const figures = (['p50', 'p99', 'max', 'rps'] as const).flatMap((metric) => {
     const row = findTotalRow(rows, metric)
     return [
-      [metric, row ? formatRounded(row.head.value) : ''],
+      [metric, row?.head == null ? '' : formatRounded(row.head.value)],
       [`${metric}-change`, row?.change == null ? '' : formatRounded(row.change * 100)],
     ]
   })

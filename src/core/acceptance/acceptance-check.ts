@@ -9,7 +9,7 @@ import {
   formatSignedPoints,
 } from '../text/format-number.ts'
 import type { ComparisonBasis } from '../verdict/compare.ts'
-import { type JudgedRow, readObserved } from '../verdict/limit-result.ts'
+import { type FailedRow, type JudgedRow, readObserved } from '../verdict/limit-result.ts'
 import type { Rules } from '../verdict/rules.ts'
 
 /** The inputs of a verdict. */
@@ -20,12 +20,12 @@ export interface VerdictInputs {
 }
 
 /** Whether the row failed, accepted or not. */
-export function hasFailed({ outcome }: JudgedRow): boolean {
-  return outcome === 'fail' || outcome === 'accepted'
+export function hasFailed(row: JudgedRow): row is FailedRow {
+  return row.outcome === 'fail' || row.outcome === 'accepted'
 }
 
 /** The head's figure that was judged, in the metric's unit. */
-export function readJudgedValue(row: JudgedRow): number {
+export function readJudgedValue(row: FailedRow): number {
   return (row.crossed?.kind === 'absolute' ? readObserved(row).head : row.head).value
 }
 

@@ -5,7 +5,7 @@
  */
 
 import type { JudgedAnswer } from '../answers/judge-answers.ts'
-import { assignOutcome, type JudgedRow } from '../verdict/limit-result.ts'
+import { assignOutcome, type FailedRow, type JudgedRow } from '../verdict/limit-result.ts'
 import { collectReasons, concludeVerdict, type Verdict } from '../verdict/verdict.ts'
 import {
   type AcceptanceCheck,
@@ -90,7 +90,7 @@ function listAnswers(answers: JudgedAnswer[] = [], outcome: JudgedAnswer['outcom
 }
 
 /** The row is accepted if one check accepts it. Otherwise its reason contains all refusals. */
-function applyChecks(row: JudgedRow, checks: AcceptanceCheck[]): JudgedRow {
+function applyChecks(row: FailedRow, checks: AcceptanceCheck[]): JudgedRow {
   const covering = checks.find((check) => check.kind === 'accepts')
   const relevant = covering === undefined ? checks : [covering]
   const sentences = [row.reason, ...relevant.map(({ message }) => message)]

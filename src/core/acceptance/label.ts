@@ -7,7 +7,7 @@ import { computeMargin } from '../stats/intervals.ts'
 import { formatPercent } from '../text/format-number.ts'
 import { defaultSlack, repeatAlpha } from '../tunables/tunables.ts'
 import { computeEffectiveLimit } from '../verdict/check-stored.ts'
-import { type JudgedRow, readDecidingChange } from '../verdict/limit-result.ts'
+import { type FailedRow, readDecidingChange } from '../verdict/limit-result.ts'
 import {
   type AcceptanceCheck,
   createRefusal,
@@ -64,7 +64,7 @@ export interface AcceptLabel extends AcceptLabelEvent {
  */
 export function checkLabel(
   label: AcceptLabel,
-  row: JudgedRow,
+  row: FailedRow,
   inputs: VerdictInputs,
 ): AcceptanceCheck {
   const { metric, request } = row
@@ -122,7 +122,7 @@ interface AcceptedComparison {
  */
 function compareWithAccepted(
   figure: AcceptedRow,
-  row: JudgedRow,
+  row: FailedRow,
   inputs: VerdictInputs,
 ): AcceptedComparison {
   const { metric } = row
@@ -154,7 +154,7 @@ function compareWithAccepted(
  * The factor by which the same code may look worse when it is measured again: both measurements
  * have an error, taken to be that of this one. 1 if the error is unknown.
  */
-function computeRepeatNoise({ metric, evidence }: JudgedRow): number {
+function computeRepeatNoise({ metric, evidence }: FailedRow): number {
   if (evidence.kind !== 'estimate') return 1
   const margin = Math.SQRT2 * computeMargin(evidence.estimate, repeatAlpha)
   if (!Number.isFinite(margin)) return 1
@@ -166,7 +166,7 @@ function computeRepeatNoise({ metric, evidence }: JudgedRow): number {
  * a stored base. Below 0 for rps; a difference of shares for errors and checks.
  */
 function computeSlack(
-  { metric, crossed, base, evidence, closed }: JudgedRow,
+  { metric, crossed, base, evidence, closed }: FailedRow,
   { rules, basis }: VerdictInputs,
 ): number {
   const own = crossed === null || crossed.kind === 'absolute' ? null : crossed.share

@@ -74,7 +74,8 @@ function listSuiteNames({ config, suiteNames }: Rulebook): { name: string }[] {
 /** A suite that the base does not have keeps its own rules. */
 function applyBaseRules(base: Suite | undefined, suite: Suite, waivers: Waiver[]): Suite {
   if (base === undefined) return suite
-  const { limits, warnLimits, floors, allowErrors, noise, base: comparedWith, mode, paths } = base
+  const { limits, writtenLimits, warnLimits, floors, allowErrors, noise } = base
+  const { base: comparedWith, mode, paths } = base
   const { load, durationSeconds, warmupSeconds, warmupLimitSeconds, epochs } = base
   const { maxTimeSeconds, interleave, sameData, transport } = base
   const compared = { base: comparedWith, mode, paths }
@@ -84,7 +85,7 @@ function applyBaseRules(base: Suite | undefined, suite: Suite, waivers: Waiver[]
   const sent = { credentials, compression, maxBodyBytes, redirects, script }
   const traffic = selectBaseTraffic(base, suite, waivers)
   const upstreams = mergeUpstreams(base.upstreams, suite.upstreams)
-  const judged = { limits, warnLimits, floors, allowErrors, noise, upstreams }
+  const judged = { limits, writtenLimits, warnLimits, floors, allowErrors, noise, upstreams }
   return { ...suite, ...compared, ...loaded, ...sent, ...traffic, ...judged }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Limit } from '../config/limits.ts'
 import { describeLimit } from '../verdict/explain.ts'
-import { type JudgedRow, readDecidingChange, readObserved } from '../verdict/limit-result.ts'
+import { type FailedRow, readDecidingChange, readObserved } from '../verdict/limit-result.ts'
 import type { Rules } from '../verdict/rules.ts'
 import {
   type AcceptanceCheck,
@@ -16,7 +16,7 @@ import { describeWaiverSubject, formatReason, type Waiver, waiversFileName } fro
 /** Whether the waiver is for this row. The only request of a suite is the same as its total. */
 export function isWaiverAbout(
   { metric, request }: Waiver,
-  row: JudgedRow,
+  row: FailedRow,
   { requests }: Rules,
 ): boolean {
   const only = requests.length === 1 && row.request === null ? requests[0]?.name : undefined
@@ -25,7 +25,7 @@ export function isWaiverAbout(
   )
 }
 
-export function checkWaiver(waiver: Waiver, row: JudgedRow): AcceptanceCheck {
+export function checkWaiver(waiver: Waiver, row: FailedRow): AcceptanceCheck {
   const { ceiling, expires, by } = waiver
   const { metric } = row
   const max = describeLimit(ceiling, metric)
@@ -50,7 +50,7 @@ function readLimitAmount(limit: Limit): number {
 }
 
 /** The head's value; of `max` that of the second-slowest epoch, because a single one is chance. */
-function readRowValue(row: JudgedRow): number {
+function readRowValue(row: FailedRow): number {
   const { metric } = row
   const { head } = readObserved(row)
   if (metric !== 'max') return head.value

@@ -50,6 +50,11 @@ export interface LimitLevels {
   warn: Limits
 }
 
+/** `written`: the metrics that do not only have their default limits. */
+export interface SuiteLimits extends LimitLevels {
+  written: Metric[]
+}
+
 type LimitLevel = keyof LimitLevels
 
 const limitLevels = ['fail', 'warn'] as const satisfies readonly LimitLevel[]
@@ -90,7 +95,7 @@ export const defaultRequestLimits: Partial<Record<Metric, string>> = {
 export type Floors = Record<TimeMetric, number>
 
 /** The defaults, replaced per metric by those of the file, of the suite, and of flags or inputs. */
-export function readLimits(load: Load, context: ReadContext): LimitLevels {
+export function readLimits(load: Load, context: ReadContext): SuiteLimits {
   const entries = readMapEntries('limits', 'p99: +10%', context)
   const levels = applyLimitEntries(
     entries,
@@ -104,7 +109,8 @@ export function readLimits(load: Load, context: ReadContext): LimitLevels {
     const problem = isSet ? explainUnjudgedMetric(metric, load) : null
     if (problem !== null) reportProblem(value, problem, context)
   }
-  return levels
+  const written = metrics.filter((metric) => entries.some(({ name }) => name === metric))
+  return { ...levels, written }
 }
 
 function chooseDefaultLimits(load: Load): Partial<Record<Metric, string>> {

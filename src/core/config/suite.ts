@@ -42,6 +42,7 @@ import {
 } from './source/read-option.ts'
 import { reportProblem } from './source/source-value.ts'
 import { readTransport, type Transport } from './transport.ts'
+import type { Metric } from './value/metric.ts'
 import { parsePinnedCpus } from './value/pinned-cpus.ts'
 import { computeSecondsUntil, countDueRequests, sumStageSeconds } from './value/rate-profile.ts'
 import { parseShare } from './value/units.ts'
@@ -90,6 +91,8 @@ export interface Suite extends SideConfig {
   /** An epoch that could not end within this time is not started. */
   maxTimeSeconds: number
   limits: Limits
+  /** The metrics whose limits are no defaults. */
+  writtenLimits: Metric[]
   /** Their crossing is only a warning; absent without any. */
   warnLimits?: Limits | undefined
   /** Smaller changes than these, in ms, never fail. */
@@ -230,10 +233,14 @@ function readEpochs(
 function readRules(
   load: Load,
   context: ReadContext,
-): Pick<Suite, 'limits' | 'warnLimits' | 'floors' | 'allowErrors' | 'answers' | 'noise'> {
-  const { fail, warn } = readLimits(load, context)
+): Pick<
+  Suite,
+  'limits' | 'writtenLimits' | 'warnLimits' | 'floors' | 'allowErrors' | 'answers' | 'noise'
+> {
+  const { fail, warn, written } = readLimits(load, context)
   return {
     limits: fail,
+    writtenLimits: written,
     ...(hasAnyLimit(warn) && { warnLimits: warn }),
     floors: readFloors(context),
     allowErrors: readOption('allow-errors', parseShare, context),
@@ -336,6 +343,16 @@ function checkWarmup({ load, warmupSeconds }: Suite, context: ReadContext): void
   }
 }
 
+/** Whether the head is measured beside a base, unless none is found. */
+export function isPairedIfPossible({
+  base,
+  mode,
+  service,
+}: Pick<Suite, 'base' | 'mode' | 'service'>): boolean {
+  const hasBase = base.kind === 'auto' ? service.start !== null : base.kind !== 'none'
+  return hasBase && mode !== 'stored'
+}
+
 /** Scripts are those of wrk, which loads one service and speaks HTTP/1.1. */
 function checkScript(
   { script, base, mode, service, transport }: Suite,
@@ -351,8 +368,7 @@ function checkScript(
   if (transport.protocol.kind === 'http/2') {
     reportProblem(source, 'makes HTTP/1.1 requests: leave out protocol: http/2', context)
   }
-  const hasBase = base.kind === 'auto' ? service.start !== null : base.kind !== 'none'
-  if (hasBase && mode !== 'stored') {
+  if (isPairedIfPossible({ base, mode, service })) {
     reportProblem(
       source,
       'measures one service at a time: write mode: stored, or base: none',

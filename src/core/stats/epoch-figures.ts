@@ -20,6 +20,7 @@ import type { Run } from '../measurement/measurement.ts'
 import {
   countSuccesses,
   type RowSubject,
+  type ScenarioSubject,
   type SubjectPart,
   selectSubjectParts,
 } from '../measurement/runs.ts'
@@ -51,6 +52,8 @@ export interface EpochMetrics {
   requests: Map<string, Record<RequestMetric, number>>
   /** By name; empty without scenarios. */
   scenarios: Map<string, Record<ScenarioMetric, number>>
+  /** The names of those that belong to the load, but were not due in this epoch. */
+  idle: { requests: string[]; scenarios: string[] }
   /** The share of the due requests that were completed, in [0, 1]. */
   kept: number
   /** The share of the due requests that failed or got no response, in [0, 1]. */
@@ -81,6 +84,9 @@ function readEpoch(run: Run): EpochMetrics {
   const response = computePercentiles(mergeHistograms(requests.map((request) => request.response)))
   const { offered } = run
   const failed = run.errors.total + run.unfinished
+  const [requestNames, scenarioNames] = [listRequestNames(run), listScenarioNames(run)]
+  const ofRequests = readMetricsOfEach(requestNames, run.groups, (name) => name)
+  const ofScenarios = readMetricsOfEach(scenarioNames, run.groups, (scenario) => ({ scenario }))
   return {
     total: {
       p50: response.p50,
@@ -97,8 +103,12 @@ function readEpoch(run: Run): EpochMetrics {
       finish95: computeFinishMs(run),
       cpu: computeCpuPerRequest(run),
     },
-    requests: readRequestMetrics(run),
-    scenarios: readScenarioMetrics(run),
+    requests: ofRequests,
+    scenarios: ofScenarios,
+    idle: {
+      requests: requestNames.filter((name) => !ofRequests.has(name)),
+      scenarios: scenarioNames.filter((name) => !ofScenarios.has(name)),
+    },
     kept: readKeptShare(run).share,
     lost: divideOrZero(failed, offered),
   }
@@ -145,19 +155,14 @@ export function countStormFailures(
   return { failed: failed + (metric === 'errors' ? unfinished : 0), offered }
 }
 
-/**
- * Empty if there is only one request, which would repeat the total. Requests never due are left
- * out.
- */
-function readRequestMetrics({ groups }: Run): EpochMetrics['requests'] {
+/** Empty if there is only one request, which would repeat the total. */
+function listRequestNames({ groups }: Run): string[] {
   const names = listNames(groups.flatMap(({ requests }) => requests))
-  if (names.length < 2) return new Map()
-  return readMetricsOfEach(names, groups, (name) => name)
+  return names.length < 2 ? [] : names
 }
 
-function readScenarioMetrics({ groups }: Run): EpochMetrics['scenarios'] {
-  const names = listNames(groups.flatMap(({ scenarios = [] }) => scenarios))
-  return readMetricsOfEach(names, groups, (scenario) => ({ scenario }))
+function listScenarioNames({ groups }: Run): string[] {
+  return listNames(groups.flatMap(({ scenarios = [] }) => scenarios))
 }
 
 function listNames(named: { name: string }[]): string[] {
@@ -194,16 +199,29 @@ function readPartMetrics(parts: SubjectPart[]): Record<RequestMetric, number> | 
   }
 }
 
-/** The subjects of the rows: the total, the scenarios, and then the single requests. */
+/**
+ * The subjects of the rows: the total, the scenarios, and then the single requests. Those that were
+ * due in no epoch come last of their kind.
+ */
 export function listSubjects(epochs: EpochMetrics[]): RowSubject[] {
-  const listKeys = (select: (epoch: EpochMetrics) => Map<string, unknown>) => [
-    ...new Set(epochs.flatMap((epoch) => [...select(epoch).keys()])),
+  const listNamesIn = (kind: 'requests' | 'scenarios') => [
+    ...new Set([
+      ...epochs.flatMap((epoch) => [...epoch[kind].keys()]),
+      ...epochs.flatMap(({ idle }) => idle[kind]),
+    ]),
   ]
   return [
     null,
-    ...listKeys(({ scenarios }) => scenarios).map((scenario) => ({ scenario })),
-    ...listKeys(({ requests }) => requests),
+    ...listNamesIn('scenarios').map((scenario) => ({ scenario })),
+    ...listNamesIn('requests'),
   ]
+}
+
+/** Whether the load of these epochs contains the request or the scenario. */
+export function hasSubject(subject: string | ScenarioSubject, epochs: EpochMetrics[]): boolean {
+  const kind = typeof subject === 'string' ? 'requests' : 'scenarios'
+  const name = typeof subject === 'string' ? subject : subject.scenario
+  return epochs.some((epoch) => epoch[kind].has(name) || epoch.idle[kind].includes(name))
 }
 
 export function selectValues(

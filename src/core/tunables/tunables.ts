@@ -135,6 +135,9 @@ export const minEpochsToFail = 4
 /** The same where earlier runs have shown that processes of the service are alike. */
 export const minSteadyEpochsToFail = 2
 
+/** The number of epochs of a head that is measured alone, if none is set. A design choice. */
+export const defaultEpochsAlone = 3
+
 /** The maximum number of epochs of a measurement that sets none: that of the last default look. */
 export const maxDefaultEpochs = Math.max(...defaultLooks)
 

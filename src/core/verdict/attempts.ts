@@ -20,6 +20,8 @@ export function keepEarlierFailures(
       ({ metric, request }) => metric === row.metric && request === row.request,
     )
     if (before?.outcome !== 'fail' || row.outcome === 'pass' || row.outcome === 'fail') return row
+    // All epochs together contain those in which it failed, so it has been measured.
+    if (row.outcome === 'not-measured') return row
     const sentence =
       `${describeRowMetric(row)} failed in an earlier attempt, and all ` +
       `${formatCount(epochs, 'epoch')} together do not show that it passes.`

@@ -24,8 +24,13 @@ import { checkPairedMax, findPauses, shareChances } from './check-max.ts'
 import { checkPairedChange, convertToChange, convertToSlowness } from './check-paired.ts'
 import { checkAllowedErrors, checkErrors, checkKeptRate, checkThroughput } from './check-rates.ts'
 import { checkStoredChange } from './check-stored.ts'
-import type { Comparison, ComparisonBasis, ComparisonRow } from './compare.ts'
-import { describeAbsoluteFigure, describeLimit, describeWholeMetric } from './explain.ts'
+import type { Comparison, ComparisonBasis, ComparisonRow, UnmeasuredFigure } from './compare.ts'
+import {
+  describeAbsoluteFigure,
+  describeLimit,
+  describeRowMetric,
+  describeWholeMetric,
+} from './explain.ts'
 import {
   assignOutcome,
   type ComparableWith,
@@ -63,12 +68,68 @@ export function judgeRows(
       chances: chooseChances(comparison.basis, rules, rowAlpha),
     })
   })
-  return judged.filter((row) => !isIdle(row))
+  return [
+    ...judged.filter((row) => !isIdle(row)),
+    ...(comparison.unmeasured ?? []).flatMap((figure) =>
+      judgeUnmeasured(figure, rules, comparableWith),
+    ),
+  ]
 }
 
 /** Checks without a limit, none of which failed: the errors, which contain them, say as much. */
 function isIdle({ metric, line, base, head }: JudgedRow): boolean {
-  return metric === 'checks' && line === null && head.high === 0 && (base?.high ?? 0) === 0
+  return metric === 'checks' && line === null && head?.high === 0 && (base?.high ?? 0) === 0
+}
+
+/** A limit that has nothing to check is no pass. None if no limit would have been checked. */
+function judgeUnmeasured(
+  figure: UnmeasuredFigure,
+  rules: Rules,
+  comparableWith: ComparableWith,
+): JudgedRow[] {
+  if (comparableWith === 'nothing' || figure.isNew) return []
+  // Not every machine shows the CPU time, so its default limit only counts where it is known.
+  if (figure.metric === 'cpu' && !rules.writtenLimits?.includes('cpu')) return []
+  const isChecked = ({ kind }: Limit) => comparableWith === 'base' || kind === 'absolute'
+  const limits = selectLimits(figure, rules).filter(isChecked)
+  const warnLimits = selectWarnLimits(figure, rules).filter(isChecked)
+  if (limits.length + warnLimits.length === 0) return []
+  const results = limits.map((limit) =>
+    createUndecidedResult('not-measured', describeLimit(limit, figure.metric), null),
+  )
+  const sentence = explainUnmeasured(figure)
+  const only = limits.length === 0
+  return [
+    {
+      ...figure,
+      outcome: 'not-measured',
+      line: describeLine(results, warnLimits, figure.metric),
+      crossed: null,
+      reason: only ? null : sentence,
+      ...(only && { warning: `Only a warning: ${sentence}` }),
+      interval: null,
+      bounds: null,
+      detectable: null,
+    },
+  ]
+}
+
+function explainUnmeasured(figure: UnmeasuredFigure): string {
+  const { metric, request, scenario, stepOf, base } = figure
+  const what = `${describeRowMetric(figure)} could not be judged`
+  if (metric === 'cpu')
+    return (
+      `${what}: the CPU time of the service is not known, because tailgate did not start it, or ` +
+      'this machine does not show it. Use start, or write cpu: off in the limits.'
+    )
+  if (request === null) return `${what}: nothing was measured.`
+  const where = base === null ? '' : ' on the head'
+  if (stepOf !== undefined)
+    return `${what}: no user reached this step${where}. See the errors of the steps before it.`
+  const raise = 'Raise its weight or the duration.'
+  return scenario
+    ? `${what}: no user began it${where}. ${raise}`
+    : `${what}: no such request was due${where}. ${raise}`
 }
 
 type AlarmWeights = (metric: Metric) => number
@@ -145,7 +206,7 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
   ) {
     results.push(...checkAllowedErrors(row, context))
   }
-  const outcome = (['fail', 'unsure', 'not-judged', 'pass'] as const).find((each) =>
+  const outcome = (['fail', 'not-measured', 'unsure', 'not-judged', 'pass'] as const).find((each) =>
     results.some((result) => result.outcome === each),
   )
   const deciding = results.find((result) => result.outcome === outcome)
@@ -201,7 +262,7 @@ function countWarnLimits({ warnLimits, requests, scenarios = [] }: Rules): numbe
 function hasImproved(row: ComparisonRow, context: LimitContext): boolean {
   const { metric, evidence, base, head } = row
   if (context.comparableWith !== 'base' || evidence.kind !== 'estimate' || row.whole) return false
-  if (base === null || isShareMetric(metric) || isNewRequest(row, context)) return false
+  if (base === null || isShareMetric(metric)) return false
   if (metric === 'cpu' && isTooLittleCpu(row)) return false
   const floor = metric === 'rps' ? 0 : context.rules.floors[metric]
   if (metric !== 'rps' && base.value - head.value < floor) return false
@@ -237,7 +298,7 @@ function selectLimits(
   return [...(limits[metric] ?? []), ...(only ?? [])]
 }
 
-function selectWarnLimits(row: ComparisonRow, rules: Rules): Limit[] {
+function selectWarnLimits(row: Parameters<typeof selectLimits>[0], rules: Rules): Limit[] {
   const { warnLimits = {}, requests, scenarios = [] } = rules
   return selectLimits(row, {
     limits: warnLimits,
@@ -282,9 +343,15 @@ function checkLimit(limit: Limit, row: ComparisonRow, context: LimitContext): Li
   const judgeable =
     context.comparableWith === 'base' ||
     (context.comparableWith === 'fixed limits' && limit.kind === 'absolute')
-  if (!judgeable || isNewRequest(row, context))
-    return createUndecidedResult('not-judged', describeLimit(limit, row.metric), null)
   const { metric } = row
+  if (!judgeable || row.isNew)
+    return createUndecidedResult('not-judged', describeLimit(limit, metric), null)
+  if (row.request !== null && row.base === null && limit.kind !== 'absolute')
+    return createUndecidedResult(
+      'not-measured',
+      describeLimit(limit, metric),
+      `${describeRowMetric(row)} could not be judged: nothing of it was measured on the base.`,
+    )
   if (isShareMetric(metric)) return checkErrors(limit, row, context)
   if (metric === 'rps') return (row.closed ? checkThroughput : checkKeptRate)(limit, row, context)
   if (metric === 'cpu' && isTooLittleCpu(row))
@@ -307,11 +374,6 @@ function checkLimit(limit: Limit, row: ComparisonRow, context: LimitContext): Li
 function isTooLittleCpu(row: ComparisonRow): boolean {
   const { head, base } = readObserved(row)
   return head.value === 0 || base?.value === 0
-}
-
-/** Whether only the head answers the request, so that there is nothing to compare it with. */
-function isNewRequest({ request, base }: ComparisonRow, { comparison }: LimitContext): boolean {
-  return request !== null && base === null && comparison.basis.kind !== 'nothing'
 }
 
 function checkAbsoluteLimit(

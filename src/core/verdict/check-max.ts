@@ -40,7 +40,7 @@ export function checkPairedMax(limit: Limit, row: TimeRow, context: LimitContext
     ...(row.request === null ? [checkLongest(limit, typical.limitText, context)] : []),
   ]
   return (
-    (['fail', 'unsure', 'not-judged'] as const)
+    (['fail', 'not-measured', 'unsure', 'not-judged'] as const)
       .map((outcome) => results.find((result) => result.outcome === outcome))
       .find((result) => result !== undefined) ?? typical
   )

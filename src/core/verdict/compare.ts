@@ -23,6 +23,7 @@ import {
   createNothingToCompareError,
   type EpochFigures,
   type EpochMetrics,
+  hasSubject,
   listSubjects,
   readEpochs,
   selectValues,
@@ -82,7 +83,12 @@ export interface ComparisonRow {
   closed?: true | undefined
   /** Set for rps if scenarios begin at the rate: their first steps are what is counted. */
   ofScenarios?: true | undefined
+  /** Set if the load of the base does not contain this request or scenario. */
+  isNew?: true | undefined
 }
+
+/** What belongs to the load, or to its total, and of which the head has no figure. */
+export type UnmeasuredFigure = Omit<ComparisonRow, 'head'> & { head: null }
 
 /**
  * What is known of a change besides its size:
@@ -103,6 +109,8 @@ export type Evidence =
 export interface Comparison {
   /** The rows of the total, of each scenario, and of each request if there is more than one. */
   rows: ComparisonRow[]
+  /** What has no row, because nothing was measured of it on the head; absent if nothing is so. */
+  unmeasured?: UnmeasuredFigure[] | undefined
   /** The share of the due requests that were completed, in [0, 1]; 1 in a closed load. */
   kept: { base: EpochFigures | null; head: EpochFigures }
   /** How certain the lost shares of paired epochs are; null in a closed load, or if none counts. */
@@ -195,7 +203,7 @@ function compareStored(
       : { kind: 'none' }
   }
   return {
-    rows: buildRows(before, now, { closed, plan: head.plan }, findSpread),
+    ...buildRows(before, now, { closed, plan: head.plan }, findSpread),
     ...summarizeShares(before, now, closed),
     lostRate: null,
     ...listCalls(base && selectHeadRuns(base), selectHeadRuns(head)),
@@ -240,8 +248,10 @@ function comparePaired(head: Measurement, context: EstimateContext): Comparison 
       : collectEvidence(metric, subject, readings, context)
   }
   return {
-    rows: buildRows(before, now, { closed, isStormy, plan: head.plan }, findEvidence).flatMap(
-      (row) => [applyEstimate(row), ...buildWholeRow(row, readings, context)],
+    ...addWholeRows(
+      buildRows(before, now, { closed, isStormy, plan: head.plan }, findEvidence),
+      readings,
+      context,
     ),
     ...summarizeShares(before, now, closed),
     lostRate: closed ? null : estimateLostRate(pairs),
@@ -338,6 +348,15 @@ export function applyEstimate(row: ComparisonRow): ComparisonRow {
   }
 }
 
+/** Adds, below each row of the time without pauses, that of the whole time. */
+function addWholeRows(
+  { rows, ...others }: Pick<Comparison, 'rows' | 'unmeasured'>,
+  readings: PairedReading[],
+  context: EstimateContext,
+): Pick<Comparison, 'rows' | 'unmeasured'> {
+  return { rows: rows.flatMap((row) => [row, ...buildWholeRow(row, readings, context)]), ...others }
+}
+
 /** The row of the whole time, if that of `row` leaves out pauses. */
 function buildWholeRow(
   row: ComparisonRow,
@@ -358,36 +377,57 @@ function buildRows(
   now: EpochMetrics[],
   { closed, plan, isStormy = false }: RowContext,
   findEvidence: (metric: Metric, subject: RowSubject) => Evidence,
-): ComparisonRow[] {
+): Pick<Comparison, 'rows' | 'unmeasured'> {
   const ofScenarios = now.some(({ scenarios }) => scenarios.size > 0)
   const summarizeShare = isStormy ? summarizeMeanEpoch : summarizeWorstEpoch
-  const buildRow = (metric: Metric, subject: RowSubject): ComparisonRow[] => {
+  const buildRow = (metric: Metric, subject: RowSubject): (ComparisonRow | UnmeasuredFigure)[] => {
     const summarize = isShareMetric(metric) ? summarizeShare : summarizeEpochs
     const earlier = before === null ? [] : selectValues(metric, subject, before)
-    const known = selectValues(metric, subject, now)
-    // In no storm of the head were enough requests answered: 0 stands for no time.
-    const later = known.length === 0 && isStormy && metric === 'finish95' ? [0] : known
-    // Without /proc, the CPU time is unknown.
-    if (later.length === 0) return []
+    const later = selectHeadValues(metric, subject, now, isStormy)
     const base = earlier.length > 0 ? summarize(earlier) : null
+    const isNew = subject !== null && before !== null && !hasSubject(subject, before)
+    const named = { metric, ...describeSubject(subject, plan), base, ...(isNew && { isNew }) }
+    // Of a request that was never due, or of the CPU time where the machine does not show it.
+    if (later.length === 0)
+      return [{ ...named, head: null, change: null, evidence: { kind: 'none' } }]
     const head = summarize(later)
     if (metric === 'checks' && !hasChecks(subject, plan) && !hasFailedChecks(base, head)) return []
     return [
-      {
-        metric,
-        ...describeSubject(subject, plan),
-        base,
+      applyEstimate({
+        ...named,
         head,
         change: base && computeChange(metric, base.value, head.value),
         evidence: base === null ? { kind: 'none' } : findEvidence(metric, subject),
-        ...(closed && metric === 'rps' && { closed }),
-        ...(ofScenarios && metric === 'rps' && { ofScenarios: true as const }),
-      },
+        ...(metric === 'rps' && { ...(closed && { closed }), ...(ofScenarios && { ofScenarios }) }),
+      }),
     ]
   }
-  return listSubjects(now).flatMap((subject) =>
-    listSubjectMetrics(subject).flatMap((metric) => buildRow(metric, subject)),
+  return splitUnmeasured(
+    listSubjects(now).flatMap((subject) =>
+      listSubjectMetrics(subject).flatMap((metric) => buildRow(metric, subject)),
+    ),
   )
+}
+
+function selectHeadValues(
+  metric: Metric,
+  subject: RowSubject,
+  epochs: EpochMetrics[],
+  isStormy: boolean,
+): number[] {
+  const known = selectValues(metric, subject, epochs)
+  // In no storm of the head were enough requests answered: 0 stands for no time.
+  return known.length === 0 && isStormy && metric === 'finish95' ? [0] : known
+}
+
+function splitUnmeasured(
+  all: (ComparisonRow | UnmeasuredFigure)[],
+): Pick<Comparison, 'rows' | 'unmeasured'> {
+  const unmeasured = all.filter((each) => each.head === null)
+  return {
+    rows: all.filter((each) => each.head !== null),
+    ...(unmeasured.length > 0 && { unmeasured }),
+  }
 }
 
 interface RowContext {

@@ -66,15 +66,27 @@ export function decideVerdict(
   ])
   const hasOtherDoubts = doubts.length > pairDoubts.length
   const mayStillFail =
-    isOverloadedByHead(comparison) &&
-    !hasOtherDoubts &&
-    judged.some(({ outcome }) => outcome === 'unsure')
+    isInvalidByRareRequests(rows, found, comparison) ||
+    (isOverloadedByHead(comparison) &&
+      !hasOtherDoubts &&
+      judged.some(({ outcome }) => outcome === 'unsure'))
   return {
     ...verdict,
     ...(calls.length > 0 && { calls }),
     ...(answers.length > 0 && { answers }),
     ...(mayStillFail && { mayStillFail }),
   }
+}
+
+/** Whether only limits without a figure make it invalid: a later epoch may have such requests. */
+function isInvalidByRareRequests(
+  rows: JudgedRow[],
+  { invalid }: OutcomeReasons,
+  comparison: Comparison | null,
+): boolean {
+  const unmeasured = collectReasons(rows, 'not-measured')
+  const isPaired = comparison?.basis.kind === 'paired'
+  return isPaired && unmeasured.length > 0 && invalid.length === unmeasured.length
 }
 
 function collectWarnings(
@@ -154,6 +166,7 @@ function collectOutcomeReasons(
       ...failure.invalid,
       ...(facts.missingBase?.kind === 'invalid' ? [facts.missingBase.message] : []),
       ...doubts,
+      ...collectReasons(rows, 'not-measured'),
       ...explainNothingMeasured(comparison, facts),
     ],
     unsure: collectReasons(rows, 'unsure'),

@@ -54,7 +54,10 @@ export function formatNoisyValue(metric: NoisyMetric, value: number): string {
   return metric === 'rps' ? formatPerSecond(value) : formatMilliseconds(value)
 }
 
-export function describeRowMetric(row: ComparisonRow): string {
+/** What names a row. */
+type NamedFigure = Pick<ComparisonRow, 'metric' | 'request' | 'scenario' | 'stepOf' | 'evidence'>
+
+export function describeRowMetric(row: NamedFigure): string {
   return nameSubjectMetric(row, describePauses(row))
 }
 
@@ -68,7 +71,7 @@ export function describePauses({ evidence }: Pick<ComparisonRow, 'evidence'>): s
   return evidence.kind === 'estimate' && evidence.pauses !== undefined ? ' between pauses' : ''
 }
 
-function nameSubjectMetric(row: ComparisonRow, remark: string): string {
+function nameSubjectMetric(row: NamedFigure, remark: string): string {
   const names: Partial<Record<Metric, string>> = {
     cpu: 'CPU per request',
     rps: 'Requests per second',

@@ -1,7 +1,8 @@
 /** The result of checking one row against its limits. */
 
 import type { Limit } from '../config/limits.ts'
-import type { NoisyMetric, TimeMetric } from '../config/value/metric.ts'
+import { isShareMetric, type NoisyMetric, type TimeMetric } from '../config/value/metric.ts'
+import type { EpochFigures } from '../stats/epoch-figures.ts'
 import type { Look } from '../stats/looks.ts'
 import type { Comparison, ComparisonRow } from './compare.ts'
 import { describeLimit, describeRowMetric } from './explain.ts'
@@ -10,17 +11,25 @@ import type { Rules } from './rules.ts'
 /**
  * One row with its outcome. A row that is `shown` has no limit; one that is `not-judged` has a
  * limit but nothing to compare with; one that is `accepted` failed, and a label or waiver accepts
- * that. A row that failed has not improved, so that no report says both of one row.
+ * that. A row that failed has not improved, so that no report says both of one row. One that is
+ * `not-measured` has a limit, and a side has no figure that the limit could be checked with.
  */
-export type JudgedRow = JudgedFigures &
-  (
-    | { outcome: 'fail' | 'accepted'; improved?: undefined }
-    | {
-        outcome: 'pass' | 'unsure' | 'not-judged' | 'shown'
-        /** Whether it got better beyond chance; absent if not. */
-        improved?: true | undefined
-      }
-  )
+export type JudgedRow = FailedRow | UnfailedRow | UnmeasuredRow
+
+export type FailedRow = JudgedFigures & { outcome: 'fail' | 'accepted'; improved?: undefined }
+
+type UnfailedRow = JudgedFigures & {
+  outcome: 'pass' | 'unsure' | 'not-judged' | 'shown'
+  /** Whether it got better beyond chance; absent if not. */
+  improved?: true | undefined
+}
+
+/** `head` is null if nothing was measured there; else the base has no figure. */
+type UnmeasuredRow = Omit<JudgedFigures, 'head'> & {
+  head: EpochFigures | null
+  outcome: 'not-measured'
+  improved?: undefined
+}
 
 /** The row with an outcome. If it failed, it has not improved, whatever its figures say. */
 export function assignOutcome(
@@ -28,6 +37,11 @@ export function assignOutcome(
   outcome: JudgedRow['outcome'],
 ): JudgedRow {
   if (outcome === 'fail' || outcome === 'accepted') return { ...row, outcome }
+  if (outcome === 'not-measured') {
+    // A time of 0 stands for no answer.
+    const isUnknown = row.head.value === 0 && !isShareMetric(row.metric)
+    return { ...row, head: isUnknown ? null : row.head, outcome }
+  }
   return { ...row, outcome, ...(improved && { improved }) }
 }
 
@@ -153,7 +167,8 @@ export function createUnansweredResult(
       ? 'fewer of the requests were answered'
       : 'no request was answered'
   return createUndecidedResult(
-    'unsure',
+    // The errors of a storm say that its requests were not answered.
+    row.metric === 'finish95' ? 'unsure' : 'not-measured',
     describeLimit(limit, row.metric),
     `${describeRowMetric(row)} could not be judged: ${why}.`,
   )
@@ -175,7 +190,7 @@ export function createDecidedResult(
 }
 
 export function createUndecidedResult(
-  outcome: 'unsure' | 'not-judged',
+  outcome: 'unsure' | 'not-judged' | 'not-measured',
   limitText: string,
   reason: string | null,
 ): LimitResult {

@@ -5,11 +5,13 @@ import type { Limits } from '../config/limits.ts'
 import type { ChoiceOf } from '../config/options/option-table.ts'
 import { selectFirstByName } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
-import type { TimeMetric } from '../config/value/metric.ts'
+import type { Metric, TimeMetric } from '../config/value/metric.ts'
 import type { CallLimit } from '../upstreams/judge-calls.ts'
 
 export interface Rules {
   limits: Limits
+  /** The metrics whose limits are no defaults: someone wrote them. Absent if it is not known. */
+  writtenLimits?: readonly Metric[] | undefined
   /** Limits whose crossing is only a warning: they have no part in any verdict. */
   warnLimits?: Limits | undefined
   /** Limits of single requests: one entry for each name. */
@@ -46,13 +48,24 @@ export interface NamedLimits {
 
 /** The rules of a suite; `suites` is the number of suites in the pull request. */
 export function buildRules(suite: Suite, suites = 1): Rules {
-  const { limits, warnLimits, requests, scenarios, noise, allowErrors, floors, epochs } = suite
+  const {
+    limits,
+    writtenLimits,
+    warnLimits,
+    requests,
+    scenarios,
+    noise,
+    allowErrors,
+    floors,
+    epochs,
+  } = suite
   const { upstreams, answers } = suite
   const requestAnswers = requests.flatMap((request) =>
     request.answers === undefined ? [] : [{ name: request.name, answers: request.answers }],
   )
   return {
     limits,
+    writtenLimits,
     warnLimits,
     requests: selectFirstByName(requests),
     ...(scenarios.length > 0 && { scenarios }),

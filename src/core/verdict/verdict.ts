@@ -35,7 +35,7 @@ export interface Verdict {
   reasons: string[]
   /** Sentences that a reader should know, but that do not change the outcome. */
   warnings: string[]
-  /** Whether more epochs can turn an invalid verdict into a fail; absent if not. */
+  /** Whether more epochs can turn an invalid verdict into another one; absent if not. */
   mayStillFail?: boolean | undefined
 }
 

@@ -80,9 +80,13 @@ function completeSuite(
 function completeRow({
   warned,
   outcome,
-  ...row
+  head,
+  improved,
+  ...rest
 }: z.infer<typeof suiteShape>['rows'][number]): JudgedRow {
-  return assignOutcome({ ...row, reason: null, ...(warned && { warning: '' }) }, outcome)
+  const row = { ...rest, reason: null, ...(warned && { warning: '' }) }
+  if (head === null) return { ...row, head, outcome: 'not-measured' }
+  return assignOutcome({ ...row, head, improved }, outcome)
 }
 
 function completeSide({

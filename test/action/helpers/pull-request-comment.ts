@@ -54,7 +54,7 @@ export async function expectComparedWith(
     ({ metric, request }) => metric === 'p50' && request === null,
   )
   expect(Number(result.outputs['p50-change'])).toBeCloseTo((p50?.change ?? Number.NaN) * 100, 2)
-  expect(Number(result.outputs.p50)).toBeCloseTo(p50?.head.value ?? Number.NaN, 2)
+  expect(Number(result.outputs.p50)).toBeCloseTo(p50?.head?.value ?? Number.NaN, 2)
 }
 
 /** The paths of the baselines on the data branch. */

@@ -100,6 +100,7 @@ describe('a file', () => {
           epochs: null,
           interleave: 'auto',
           maxTimeSeconds: 1800,
+          writtenLimits: [],
           limits: {
             p50: [{ kind: 'relative', share: 0.05 }],
             p99: [{ kind: 'relative', share: 0.1 }],
@@ -277,6 +278,7 @@ on-incomparable: fail
         epochs: 5,
         interleave: 'rounds',
         maxTimeSeconds: 3600,
+        writtenLimits: ['p90', 'p99', 'max', 'cpu'],
         limits: {
           p50: [{ kind: 'relative', share: 0.05 }],
           p90: [{ kind: 'relative', share: 0.07 }],

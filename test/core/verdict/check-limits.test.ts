@@ -193,7 +193,7 @@ describe('a change, side by side, at a limit of +5 %', () => {
       head: figure(0),
       evidence: { kind: 'estimate', estimate: estimate(0, 0.001) },
     })
-    expect(judge(silent, usual).outcome).toBe('unsure')
+    expect(judge(silent, usual)).toMatchObject({ outcome: 'not-measured', head: null })
   })
 
   it('has a limit that is not widened, unlike one for stored numbers', () => {
@@ -580,7 +580,8 @@ describe('single requests, side by side', () => {
   })
 
   it('that only the head answers are shown with their limit, and not judged', () => {
-    expect(judge(of('pay', { base: null, evidence: { kind: 'none' } }), rules)).toMatchObject({
+    const isNew = { ...of('pay', { base: null, evidence: { kind: 'none' } }), isNew: true as const }
+    expect(judge(isNew, rules)).toMatchObject({
       outcome: 'not-judged',
       line: '+50 %',
       reason: null,

@@ -169,7 +169,8 @@ describe('single requests', () => {
       generateMeasurement({ requests: ['kept', 'new'], epochs: 1, seconds: 1 }),
     )
     expect(names(comparison)).toEqual([null, 'kept', 'new'])
-    expect(rowOf(comparison, 'p50', 'new').base).toBeNull()
+    expect(rowOf(comparison, 'p50', 'new')).toMatchObject({ base: null, isNew: true })
+    expect(rowOf(comparison, 'p50', 'kept')).not.toHaveProperty('isNew')
     expect(rowOf(comparison, 'p50', 'kept').base).not.toBeNull()
   })
 })

@@ -164,7 +164,7 @@ describe('failed checks', () => {
     const { rows } = judge(failOne(shop, 0.3))
     const shares = rows
       .filter(({ metric, request }) => request === 'pay' && /errors|checks/.test(metric))
-      .map(({ metric, head }) => [metric, head.value])
+      .map(({ metric, head }) => [metric, head?.value])
     expect(shares).toEqual([
       ['errors', shares[1]?.[1]],
       ['checks', shares[0]?.[1]],

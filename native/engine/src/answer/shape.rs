@@ -219,9 +219,10 @@ fn is_field_name(name: &str) -> bool {
     }
     let digits = name.chars().filter(|char| char.is_numeric()).count();
     let is_hex = length >= 8 && name.chars().all(|char| char.is_ascii_hexdigit() || char == '-');
-    let begins_with_digit = name.starts_with(char::is_numeric);
+    let begins_like_id =
+        name.starts_with(char::is_numeric) || (name.starts_with('-') && digits > 0);
     let is_long_id = length >= 16 && digits >= 2;
-    !(begins_with_digit || digits >= 4 || (is_hex && digits > 0) || is_long_id)
+    !(begins_like_id || digits >= 4 || (is_hex && digits > 0) || is_long_id)
 }
 
 #[cfg(test)]

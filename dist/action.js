@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-GLJU65JS.js";
-import "./chunks/chunk-JCGXTF2N.js";
-import "./chunks/chunk-6AOFFME3.js";
+} from "./chunks/chunk-HIYYVGWQ.js";
+import "./chunks/chunk-FPWGB6F7.js";
+import "./chunks/chunk-TWQFXXCJ.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-NC4H53D6.js";
+} from "./chunks/chunk-O43Y3QAY.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -33,7 +33,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-CJHXOIRN.js";
+} from "./chunks/chunk-PCS6LIFG.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -44,8 +44,8 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-KXBRFS5Q.js";
-import "./chunks/chunk-YO6L4UG4.js";
+} from "./chunks/chunk-X6PSQ2AF.js";
+import "./chunks/chunk-TOB432LJ.js";
 import {
   UsageError,
   findFlagName,
@@ -56,7 +56,7 @@ import {
   options,
   protectProcess,
   version
-} from "./chunks/chunk-7JRWOVKU.js";
+} from "./chunks/chunk-UIWVLUOZ.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -131,6 +131,7 @@ var printableKinds = /* @__PURE__ */ new Set([
   "rate",
   "span",
   "share",
+  "size",
   "count",
   "choice",
   "switch",
@@ -172,7 +173,7 @@ function buildOutputs(report) {
   const figures = ["p50", "p99", "max", "rps"].flatMap((metric) => {
     const row = findTotalRow(rows, metric);
     return [
-      [metric, row ? formatRounded(row.head.value) : ""],
+      [metric, row?.head == null ? "" : formatRounded(row.head.value)],
       [`${metric}-change`, row?.change == null ? "" : formatRounded(row.change * 100)]
     ];
   });
@@ -220,8 +221,8 @@ async function main() {
       source: head.source
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-6LAYHF6G.js"),
-      import("./chunks/create-host-M2H3SSNN.js")
+      import("./chunks/gate-TFFBJU7B.js"),
+      import("./chunks/create-host-3KC3QUP4.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);
@@ -269,6 +270,7 @@ async function buildSettings(run) {
     store: await openStore(config, storeContext),
     leg: config.leg,
     savesBaseline,
+    isSavedByPush: config.saveBaseline === "auto" && context.defaultBranch !== null,
     lookupFrom: savesBaseline ? "HEAD^" : "HEAD",
     readPlatformHistory: async (commit) => {
       const { client, repository } = await storeContext.connectGitHub();

@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-3Z4U5D4P.js");
+  const { runCommandLine } = await import("./chunks/command-line-MRULIXBP.js");
   await runCommandLine();
 }

@@ -4,18 +4,20 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-WYYXXMOS.js";
+} from "./chunks/chunk-MCAK55WL.js";
 import {
   addPreventedExit,
   combineSuiteReports,
   composeSuiteHeadline,
+  describeAnswerChange,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-UCACXZNP.js";
+} from "./chunks/chunk-VYK5GFPX.js";
 import {
   plannedLoadShape
-} from "./chunks/chunk-O6UHMIYC.js";
+} from "./chunks/chunk-3XGP7QDP.js";
 import {
+  answerTextPattern,
   buildStatesAfter,
   createAcceptanceReaders,
   figuresFileName,
@@ -27,7 +29,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-NC4H53D6.js";
+} from "./chunks/chunk-O43Y3QAY.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -38,8 +40,10 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-CJHXOIRN.js";
+} from "./chunks/chunk-PCS6LIFG.js";
 import {
+  answerChangeKinds,
+  assignOutcome,
   countUnjudged,
   findSuiteState,
   isRed,
@@ -47,10 +51,11 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-KXBRFS5Q.js";
-import "./chunks/chunk-YO6L4UG4.js";
+} from "./chunks/chunk-X6PSQ2AF.js";
+import "./chunks/chunk-TOB432LJ.js";
 import {
   _enum,
+  _null,
   array,
   boolean,
   discriminatedUnion,
@@ -64,8 +69,9 @@ import {
   record,
   strictObject,
   string,
-  threadPriorities
-} from "./chunks/chunk-7JRWOVKU.js";
+  threadPriorities,
+  unknownPercentiles
+} from "./chunks/chunk-UIWVLUOZ.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -152,23 +158,35 @@ var line = string().max(100).regex(/^[-+−±≤≥<>(),;/·%.\da-zµ\s]*$/).ref
 var lineWords = /* @__PURE__ */ new Set([
   ...["pp", "ms", "\xB5s", "s", "m", "h"],
   ...["warns", "from"],
+  ...["median", "longest", "of", "the", "epochs"],
   ...["requests", "or", "and", "widened", "to", "allowed", "as", "earlier", "runs"]
 ]);
+var ends = object({ lower: lowerEnd, upper: upperEnd }).nullable();
 var row = object({
   metric: _enum(metrics),
   request: name.nullable(),
   scenario: literal(true).optional(),
   stepOf: name.optional(),
+  whole: literal(true).optional(),
   base: figure.nullable(),
-  head: figure,
+  head: figure.nullable(),
+  observed: object({ base: figure.nullable(), head: figure }).optional(),
   change: number().nullable(),
   evidence,
-  outcome: _enum(["pass", "accepted", "fail", "unsure", "not-judged", "shown"]),
+  outcome: _enum(["pass", "accepted", "fail", "unsure", "not-judged", "not-measured", "shown"]),
   line: line.nullable(),
   crossed: limit.nullable(),
-  interval: object({ lower: lowerEnd, upper: upperEnd }).nullable(),
+  interval: ends,
+  bounds: ends.default(null),
   detectable: number().nullable(),
-  pauses: object({ seconds: count, base: count, head: count, thresholdMs: amount }).optional(),
+  deciding: object({ by: _enum(["pauses", "length of pauses", "longest responses"]), change: number() }).optional(),
+  pauses: object({
+    seconds: count,
+    base: count,
+    head: count,
+    thresholdMs: amount,
+    highestThresholdMs: amount.optional()
+  }).optional(),
   longest: object({ base: amount, head: amount }).optional(),
   closed: literal(true).optional(),
   ofScenarios: literal(true).optional(),
@@ -184,7 +202,18 @@ var percentiles = object({
   max: amount,
   mean: amount
 });
-var zeroPercentiles = { p50: 0, p90: 0, p95: 0, p99: 0, p99_9: 0, max: 0, mean: 0 };
+var nothing = _null();
+var knownPercentiles = percentiles.or(
+  object({
+    p50: nothing,
+    p90: nothing,
+    p95: nothing,
+    p99: nothing,
+    p99_9: nothing,
+    max: nothing,
+    mean: nothing
+  })
+);
 var errors = object({
   total: count,
   connect: count,
@@ -205,7 +234,7 @@ var sideShape = object({
   measuredSeconds: amount,
   warmupSeconds: amount,
   perSecond: amount.nullable(),
-  arrivals: _enum(["even", "poisson"]).nullable().default("even"),
+  arrivals: _enum(["even", "grid", "poisson"]).nullable().default("even"),
   connections: count,
   load: plannedLoadShape.optional(),
   protocol: _enum(plannedProtocols).default("http/1.1"),
@@ -221,14 +250,15 @@ var sideShape = object({
   achievedPerSecond: amount,
   errors,
   statuses: record(string().regex(/^\d{3}$/), count),
-  uncheckedBodies: count.default(0),
+  resent: count.default(0),
+  early: count.default(0),
   parts: object({
-    response: percentiles,
-    service: percentiles,
-    wait: percentiles,
-    lag: percentiles
+    response: knownPercentiles,
+    service: knownPercentiles,
+    wait: knownPercentiles,
+    lag: knownPercentiles
   }),
-  opened: object({ connections: count, connect: percentiles, tls: percentiles.nullable() }).default(() => ({ connections: 0, connect: zeroPercentiles, tls: null })),
+  opened: object({ connections: count, connect: knownPercentiles, tls: knownPercentiles.nullable() }).default(() => ({ connections: 0, connect: unknownPercentiles, tls: null })),
   generator: object({
     cpuSeconds: amount,
     cores: amount,
@@ -254,12 +284,22 @@ var calls = object({
   outcome: _enum(["pass", "fail", "unsure", "not-judged", "shown"]),
   limit: string().regex(/^\+[\d.,]{1,20} per request$/).nullable()
 });
+var answered = string().regex(answerTextPattern);
+var answers = object({
+  request: name,
+  kind: _enum(answerChangeKinds),
+  outcome: _enum(["fail", "accepted", "warning"]),
+  share,
+  base: answered,
+  head: answered
+});
 var plateau = object({ present: count, served: count });
 var suiteShape = object({
   suite: name.min(1),
   outcome: _enum(outcomes),
   rows: array(row).max(maxRows),
   calls: array(calls).max(maxRows).optional(),
+  answers: array(answers).max(maxRows).optional(),
   upstreamLateness: object({ base: amount.nullable(), head: amount }).optional(),
   base: sideShape.nullable(),
   head: sideShape.nullable(),
@@ -326,21 +366,27 @@ function parseFigures(text) {
   const completed = suites.map((suite) => completeSuite(suite, onFail));
   return { origin, report: combineSuiteReports(completed, remarks) };
 }
-function completeSuite({ base, head, rows, calls: calls2, beside, ...suite }, onFail) {
+function completeSuite({ base, head, rows, calls: calls2, answers: answers2, beside, ...suite }, onFail) {
   const judged = rows.map(completeRow);
   const called = calls2?.map((row2) => ({ ...row2, reason: null, example: "", routes: [] }));
+  const answered2 = answers2?.map((answer) => ({
+    ...answer,
+    reason: `${answer.request}: ${describeAnswerChange(answer)}.`
+  }));
   return {
     ...suite,
     rows: judged,
     onFail,
     ...called && { calls: called },
+    ...answered2 && { answers: answered2 },
     headline: composeSuiteHeadline(
       suite.suite,
-      { outcome: suite.outcome, rows: judged, calls: called },
+      { outcome: suite.outcome, rows: judged, calls: called, answers: answered2 },
       onFail
     ),
     reasons: [],
     warnings: [
+      ...(answered2 ?? []).map(({ reason }) => reason),
       ...describeAttempts(suite.ground),
       ...suite.ground?.kind === "paired" ? describeStorms(suite.ground.storms) : []
     ],
@@ -350,8 +396,16 @@ function completeSuite({ base, head, rows, calls: calls2, beside, ...suite }, on
     beside: beside && { ...beside, what: "the commit that its branch started from" }
   };
 }
-function completeRow({ warned, ...row2 }) {
-  return { ...row2, reason: null, ...warned && { warning: "" } };
+function completeRow({
+  warned,
+  outcome,
+  head,
+  improved,
+  ...rest
+}) {
+  const row2 = { ...rest, reason: null, ...warned && { warning: "" } };
+  if (head === null) return { ...row2, head, outcome: "not-measured" };
+  return assignOutcome({ ...row2, head, improved }, outcome);
 }
 function completeSide({
   validity,
@@ -373,7 +427,7 @@ function deriveLoad(side) {
   const { perSecond, arrivals, connections } = side;
   const connected = { connections, timeoutSeconds: 0 };
   if (perSecond === null) return { kind: "closed", ...connected };
-  return arrivals === "poisson" ? { kind: "rate", arrivals, perSecond, ...connected } : { kind: "rate", perSecond, jitter: 0, ...connected };
+  return arrivals === "poisson" || arrivals === "grid" ? { kind: "rate", arrivals, perSecond, ...connected } : { kind: "rate", perSecond, jitter: 0, ...connected };
 }
 var unknownMachine = { os: "unknown", arch: "unknown", cpu: "unknown", cpus: 0 };
 

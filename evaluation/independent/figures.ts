@@ -18,8 +18,8 @@ import {
   predictDetectableChange,
 } from '../../src/core/stats/detectable-effects.ts'
 import {
-  averageSides,
   computeFinishMs,
+  computeSideAverages,
   type EpochFigures,
 } from '../../src/core/stats/epoch-figures.ts'
 import {
@@ -195,7 +195,7 @@ function recordEvidence(
   record('pauses left out', name, evidence.pauses ?? null)
   const { tau } = choosePrior(metric as NoisyMetric, learned)
   recordEstimate(name, evidence.estimate, tau, record)
-  recordColumns('columns', name, averageSides(evidence.estimate), record)
+  recordColumns('columns', name, computeSideAverages(evidence.estimate), record)
 }
 
 function recordColumns(
@@ -312,7 +312,7 @@ function recordStorms(name: string, measurement: Measurement, record: RecordFigu
       record('storms: effect', of, estimate?.effect ?? null)
       record('storms: standard error', of, estimate && keepFinite(estimate.standardError))
       record('storms: degrees of freedom', of, estimate?.degreesOfFreedom ?? null)
-      const sides = estimate && averageSides(estimate)
+      const sides = estimate && computeSideAverages(estimate)
       record('storms: columns', of, sides && [sides.base.value, sides.head.value])
     }
     const chance = computeStormShareProbability('errors', null, pairs)

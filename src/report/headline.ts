@@ -4,6 +4,7 @@ import { describeWorstAnswer } from '../core/answers/judge-answers.ts'
 import { isShareMetric, type Metric } from '../core/config/value/metric.ts'
 import type { EpochFigures } from '../core/stats/epoch-figures.ts'
 import {
+  formatCount,
   formatExactMilliseconds,
   formatMilliseconds,
   formatPercent,
@@ -196,7 +197,7 @@ function describeFailedRow(row: JudgedRow): string {
     : `${formatRowName(row)} is ${formatSlowdown(change)}`
 }
 
-/** `pauses in 26 of 144 s, the base in 3`: what decided max, if not its own change. */
+/** `paused 26 times in 144 s, the base 3 times`: what decided max, if not its own change. */
 function describeDecidedMax(
   { pauses, longest }: JudgedRow,
   { by, change }: DecidingChange,
@@ -206,7 +207,10 @@ function describeDecidedMax(
     return `takes ${head} for the longest response of an epoch, the base ${base}`
   }
   if (by === 'pauses' && pauses !== undefined)
-    return `pauses in ${pauses.head} of ${pauses.seconds} s, the base in ${pauses.base}`
+    return (
+      `paused ${formatCount(pauses.head, 'time')} in ${pauses.seconds} s, ` +
+      `the base ${formatCount(pauses.base, 'time')}`
+    )
   return by === 'length of pauses'
     ? 'pauses for longer than the base'
     : `has longest responses that are ${formatSlowdown(change)}`

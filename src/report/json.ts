@@ -19,24 +19,24 @@ import type { Report } from './report.ts'
 export function formatReportJson(report: Report): string {
   const suites = report.suites.map((suite) => ({
     ...suite,
-    rows: suite.rows.map(nullMissingTimes),
+    rows: suite.rows.map(clearMissingTimes),
   }))
   return `${JSON.stringify({ ...report, suites }, null, 2)}\n`
 }
 
-function nullMissingTimes(row: JudgedRow) {
+function clearMissingTimes(row: JudgedRow) {
   // A service may have used no CPU time.
   if (row.metric === 'cpu' || !timeMetrics.some((metric) => metric === row.metric)) return row
-  return { ...row, base: row.base && nullZeros(row.base), head: row.head && nullZeros(row.head) }
+  return { ...row, base: row.base && clearZeros(row.base), head: row.head && clearZeros(row.head) }
 }
 
-function nullZeros({ value, low, high, epochs }: EpochFigures) {
-  const nullZero = (time: number) => (time === 0 ? null : time)
+function clearZeros({ value, low, high, epochs }: EpochFigures) {
+  const clearZero = (time: number) => (time === 0 ? null : time)
   return {
-    value: nullZero(value),
-    low: nullZero(low),
-    high: nullZero(high),
-    epochs: epochs.map(nullZero),
+    value: clearZero(value),
+    low: clearZero(low),
+    high: clearZero(high),
+    epochs: epochs.map(clearZero),
   }
 }
 

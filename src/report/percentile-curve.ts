@@ -27,8 +27,8 @@ export function buildPercentileCurve({ base, head, weights }: CurveEpochs): Curv
     const shares = interpolateWeights(weights, quantile)
     return {
       quantile,
-      base: averageQuantile(base, quantile, shares),
-      head: averageQuantile(head, quantile, shares),
+      base: computeAverageQuantile(base, quantile, shares),
+      head: computeAverageQuantile(head, quantile, shares),
     }
   })
 }
@@ -36,7 +36,7 @@ export function buildPercentileCurve({ base, head, weights }: CurveEpochs): Curv
 /** The curve of one histogram, in ms; null where too few requests support it. */
 export function readCurveValues(histogram: Histogram): (number | null)[] {
   const counts = readCellCounts(histogram)
-  return listCurveQuantiles().map((quantile) => averageQuantile([counts], quantile, null))
+  return listCurveQuantiles().map((quantile) => computeAverageQuantile([counts], quantile, null))
 }
 
 function listCurveQuantiles(): number[] {
@@ -71,7 +71,7 @@ function interpolateWeights(known: CurveEpochs['weights'], quantile: number): nu
  * Null where the quantile lies beyond the slowest request of an epoch: there the curve would only
  * repeat it. `weights` add up to 1; null if all epochs count alike.
  */
-function averageQuantile(
+function computeAverageQuantile(
   epochs: CellCounts[],
   quantile: number,
   weights: number[] | null,

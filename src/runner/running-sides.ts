@@ -127,7 +127,7 @@ async function startAfresh(
         throw error.addLead('So it did in two fresh starts.')
       const other = error.side === 'head' ? 'base' : 'head'
       if (hadMoreTime)
-        throw blameMachine(error, `the ${other} needed over half of its time too`, session)
+        throw createMachineFault(error, `the ${other} needed over half of its time too`, session)
       session.extendReadyTime()
     }
   }
@@ -146,11 +146,13 @@ async function tryBase(ofHead: SideFailure, epoch: number, session: Session): Pr
     await up[Symbol.asyncDispose]()
   } catch (error) {
     const isSlow = error instanceof SideFailure && isTooSlow(error) && isTooSlow(ofHead)
-    throw isSlow ? blameMachine(error, 'the head was not ready in time either', session) : error
+    throw isSlow
+      ? createMachineFault(error, 'the head was not ready in time either', session)
+      : error
   }
 }
 
-function blameMachine(error: SideFailure, other: string, session: Session): SideFailure {
+function createMachineFault(error: SideFailure, other: string, session: Session): SideFailure {
   const extended =
     session.readyFactor > 1
       ? `, although both had ${session.readyFactor} times their ready-timeout`

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pairAnswers } from '../../src/core/answers/answer-sums.ts'
+import { matchAnswers } from '../../src/core/answers/answer-sums.ts'
 import { judgeAnswers } from '../../src/core/answers/judge-answers.ts'
 import type { Run } from '../../src/core/measurement/measurement.ts'
 import { sampledAnswers } from '../../src/core/tunables/answers.ts'
@@ -71,7 +71,7 @@ async function measure(base: Service, head: Service): Promise<EngineSide[]> {
 async function compare(base: Service, head: Service) {
   const sides = await measure(base, head)
   const select = (name: string) => sides.filter((side) => side.name === name) as unknown as Run[]
-  const judged = judgeAnswers(pairAnswers(select('base'), select('head')), { allowErrors: 0.01 })
+  const judged = judgeAnswers(matchAnswers(select('base'), select('head')), { allowErrors: 0.01 })
   return judged.map(({ outcome, reason }) => `${outcome}: ${reason}`)
 }
 

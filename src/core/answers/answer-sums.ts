@@ -12,7 +12,7 @@ export interface AnswerPair {
 }
 
 /** The requests that both sides answered. */
-export function pairAnswers(bases: Run[], heads: Run[]): AnswerPair[] {
+export function matchAnswers(bases: Run[], heads: Run[]): AnswerPair[] {
   const [before, now] = [collectAnswers(bases), collectAnswers(heads)]
   return [...now].flatMap(([request, head]) => {
     const base = before.get(request)

@@ -38,11 +38,11 @@ export function isShareHigher(
   const [before, now] = [addOccurrences(base), addOccurrences(head)]
   if (before.of === 0 || now.of === 0) return false
   if (computeShare(now) - computeShare(before) <= margin) return false
-  return computeFisherProbability(before, now) < alpha && differsByEpoch(base, head, epochAlpha)
+  return computeFisherProbability(before, now) < alpha && hasEpochDifference(base, head, epochAlpha)
 }
 
 /** Of a single epoch, nothing is known of other processes. */
-function differsByEpoch(base: Occurrences[], head: Occurrences[], epochAlpha: number): boolean {
+function hasEpochDifference(base: Occurrences[], head: Occurrences[], epochAlpha: number): boolean {
   const readShares = (epochs: Occurrences[]) => epochs.filter(({ of }) => of > 0).map(computeShare)
   const [before, now] = [readShares(base), readShares(head)]
   if (before.length < 2 || now.length < 2) return true

@@ -119,8 +119,8 @@ function describeProblem(
   const few = expected < 0.01 ? 'under 0.01' : formatNumber(expected)
   const shown = what === 'scenario' ? `the scenario ${name}` : name
   const remedies = [
-    ...adviseWeight(weight, requests / arrivals),
-    ...adviseTimes(suite, requests / expected),
+    ...suggestWeight(weight, requests / arrivals),
+    ...suggestTimes(suite, requests / expected),
     off.join(' and '),
   ]
   return (
@@ -131,13 +131,13 @@ function describeProblem(
   )
 }
 
-function adviseWeight(weight: LimitedSubject['weight'], neededShare: number): string[] {
+function suggestWeight(weight: LimitedSubject['weight'], neededShare: number): string[] {
   if (weight === null || neededShare >= 1) return []
   return [`weight: ${Math.ceil((neededShare * weight.others) / (1 - neededShare))}`]
 }
 
 /** `factor`: how many times as many requests it takes. */
-function adviseTimes({ load, durationSeconds }: Suite, factor: number): string[] {
+function suggestTimes({ load, durationSeconds }: Suite, factor: number): string[] {
   const duration = `duration: ${Math.ceil(durationSeconds * factor)}s`
   if (load.kind !== 'rate' || load.stages !== undefined) return [duration]
   return [duration, `rate: ${Math.ceil((load.perThousandSeconds / 1000) * factor)}/s`]

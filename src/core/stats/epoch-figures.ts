@@ -31,8 +31,8 @@ import { computeCpuPerRequest } from './paired-epochs.ts'
 /** One figure over all epochs. */
 export interface EpochFigures {
   /**
-   * The median; of a row with an estimate the weighted geometric mean (`averageSides`), and of
-   * errors and checks the worst epoch's.
+   * The median; of a row with an estimate the weighted geometric mean (`computeSideAverages`), and
+   * of errors and checks the worst epoch's.
    */
   value: number
   low: number
@@ -252,9 +252,9 @@ export function computeRunMedian(
  * weights of the effect. So head / base is the ratio that the effect stands for. Null if the
  * figures of its epochs are not known.
  */
-export function averageSides({ weights, levels }: Estimate): SideFigures | null {
+export function computeSideAverages({ weights, levels }: Estimate): SideFigures | null {
   if (weights === undefined || levels === undefined) return null
-  const averageSide = (side: keyof SideFigures): EpochFigures => {
+  const computeSideAverage = (side: keyof SideFigures): EpochFigures => {
     const logarithms = levels.map((each) => each[side])
     return {
       // No response time is known to more digits.
@@ -262,7 +262,7 @@ export function averageSides({ weights, levels }: Estimate): SideFigures | null 
       value: Math.exp(sum(multiplyPairwise(weights, logarithms))),
     }
   }
-  return { base: averageSide('base'), head: averageSide('head') }
+  return { base: computeSideAverage('base'), head: computeSideAverage('head') }
 }
 
 export type SideFigures = Record<'base' | 'head', EpochFigures>

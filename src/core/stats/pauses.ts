@@ -164,10 +164,10 @@ function findPauses(slowest: number[], thresholdMs: number): Pauses {
 
 /** By second: 1 if a pause of the head alone began, −1 if one of the base alone did, else 0. */
 function countExcesses(base: Pauses, head: Pauses): number[] {
-  const beginsAlone = (one: Pauses, other: Pauses, second: number) =>
+  const isBegunAlone = (one: Pauses, other: Pauses, second: number) =>
     Number((one.lengths[second] ?? 0) > 0 && (other.slow[second] ?? 0) === 0)
   return head.slow.map(
-    (_, second) => beginsAlone(head, base, second) - beginsAlone(base, head, second),
+    (_, second) => isBegunAlone(head, base, second) - isBegunAlone(base, head, second),
   )
 }
 

@@ -1,6 +1,6 @@
 /** Compares two measurements, or the two sides of one. */
 
-import { type AnswerPair, pairAnswers } from '../answers/answer-sums.ts'
+import { type AnswerPair, matchAnswers } from '../answers/answer-sums.ts'
 import { isStorm } from '../config/load.ts'
 import {
   isShareMetric,
@@ -18,8 +18,8 @@ import {
 } from '../measurement/planned-load.ts'
 import { type EpochPair, pairEpochs, type RowSubject, selectHeadRuns } from '../measurement/runs.ts'
 import {
-  averageSides,
   computeRunMedian,
+  computeSideAverages,
   createNothingToCompareError,
   type EpochFigures,
   type EpochMetrics,
@@ -288,7 +288,7 @@ function listCalls(bases: Run[] | null, heads: Run[]): Pick<Comparison, 'calls'>
 }
 
 function listAnswers(bases: Run[] | null, heads: Run[]): Pick<Comparison, 'answers'> {
-  const answers = bases === null ? [] : pairAnswers(bases, heads)
+  const answers = bases === null ? [] : matchAnswers(bases, heads)
   return answers.length === 0 ? {} : { answers }
 }
 
@@ -339,7 +339,7 @@ function collectStormEvidence(metric: Metric, subject: RowSubject, pairs: EpochP
 export function applyEstimate(row: ComparisonRow): ComparisonRow {
   if (row.evidence.kind !== 'estimate') return row
   const { levels, ...estimate } = row.evidence.estimate
-  const sides = averageSides(row.evidence.estimate)
+  const sides = computeSideAverages(row.evidence.estimate)
   return {
     ...row,
     ...(sides && { ...sides, observed: { base: row.base, head: row.head } }),

@@ -212,8 +212,9 @@ function describePauseCounts(rows: JudgedRow[]): string | null {
   if (pauses === undefined) return null
   const { seconds, base, head, thresholdMs } = pauses
   return (
-    `Pauses, which max judges too: in ${head} of ${seconds} seconds, a response of the head took ` +
-    `${formatMilliseconds(thresholdMs)} or more; of the base, in ${base}.`
+    `Pauses, which max judges too: in ${seconds} s, the head paused ` +
+    `${formatCount(head, 'time')}, and the base ${formatCount(base, 'time')}. ` +
+    `A pause is a response of ${formatMilliseconds(thresholdMs)} or more.`
   )
 }
 

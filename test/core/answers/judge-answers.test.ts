@@ -6,7 +6,7 @@ import {
   packStates,
   parseStates,
 } from '../../../src/core/acceptance/state.ts'
-import { pairAnswers } from '../../../src/core/answers/answer-sums.ts'
+import { matchAnswers } from '../../../src/core/answers/answer-sums.ts'
 import { type AnswerRules, judgeAnswers } from '../../../src/core/answers/judge-answers.ts'
 import { compactMeasurement } from '../../../src/core/measurement/compact.ts'
 import type { Measurement, Run } from '../../../src/core/measurement/measurement.ts'
@@ -35,7 +35,7 @@ function answer(more: Partial<EngineAnswers> = {}): EngineAnswers {
 function judge(base: EngineAnswers[], head: EngineAnswers[], rules: Partial<AnswerRules> = {}) {
   const toRuns = (answers: EngineAnswers[]) =>
     answers.map((each) => ({ answers: [each] }) as unknown as Run)
-  const pairs = pairAnswers(toRuns(base), toRuns(head))
+  const pairs = matchAnswers(toRuns(base), toRuns(head))
   return judgeAnswers(pairs, { allowErrors: 0.01, ...rules }).map(
     ({ outcome, kind }) => `${outcome} ${kind}`,
   )
@@ -88,7 +88,7 @@ test('requests that share a name are compared together', () => {
     ({ answers: [answer(), answer({ statuses })] }) as unknown as Run
   const bases = [run({ 200: 100 }), run({ 200: 100 }), run({ 200: 100 })]
   const heads = [run({ 404: 100 }), run({ 404: 100 }), run({ 404: 100 })]
-  const [found] = judgeAnswers(pairAnswers(bases, heads), { allowErrors: 0.01 })
+  const [found] = judgeAnswers(matchAnswers(bases, heads), { allowErrors: 0.01 })
   expect(found?.reason).toBe("GET /: 50 % of the head's answers are 404 (base: 200).")
 })
 

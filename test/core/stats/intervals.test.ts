@@ -11,7 +11,7 @@ import {
   estimateQuantileEffect,
   selectKeptGroups,
 } from '../../../src/core/stats/effects.ts'
-import { averageSides } from '../../../src/core/stats/epoch-figures.ts'
+import { computeSideAverages } from '../../../src/core/stats/epoch-figures.ts'
 import {
   combineEffects,
   computeLowerBound,
@@ -270,11 +270,11 @@ describe('all epochs together', () => {
     const weights = estimate.weights ?? []
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12)
     expect(weights[3]).toBeGreaterThan(weights[1] as number)
-    const sides = averageSides(estimate)
+    const sides = computeSideAverages(estimate)
     const product = weights.reduce((all, weight, at) => all * (10 + at) ** weight, 1)
     expect(sides?.base.value).toBeCloseTo(product, 12)
     expect(sides?.head.value).toBeCloseTo(product * Math.exp(0.0522975346161337), 12)
-    expect(averageSides(combineEffects(epochs, { tau: 0.025 }))).toBeNull()
+    expect(computeSideAverages(combineEffects(epochs, { tau: 0.025 }))).toBeNull()
   })
 
   it('count for more if earlier runs have taught a stronger prior', () => {

@@ -430,7 +430,7 @@ describe('the longest response of a typical second', () => {
   it('gives the reason if pauses are alike, and pauses give it if both are undecided', () => {
     const undecided = { typical: 0, error: 1 }
     expect(judge(pausing(4, 3, 3), undecided).reason).toMatch(
-      /^max could not be decided: the difference/,
+      /^max could not be decided: with the certainty that a verdict needs, the difference/,
     )
     expect(judge(pausing(4, 0, 3), undecided).reason).toMatch(
       /^max could not be decided: more or longer/,

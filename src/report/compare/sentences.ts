@@ -93,7 +93,7 @@ export function describeTroubles({ variants, finished }: CompareResult): string[
       ...(errors.total > 0
         ? [
             `${name}: ${formatCount(errors.total, 'error')} (${joinWithAnd(kinds)})` +
-              `${tooMany ? ', so its times include only answered requests' : ''}.`,
+              `${tooMany ? ', so its times include only requests that succeeded' : ''}.`,
           ]
         : []),
       ...(broken

@@ -24,9 +24,11 @@ import { sanitize } from './sanitize.ts'
 /** Explains the column of differences; null if it contains no ranges. */
 export function explainDifferences(suite: SuiteReport): string | null {
   if (suite.head === null || !suite.rows.some(({ interval }) => interval !== null)) return null
-  const times = describeEpochs(suite.head, countUsedEpochs(suite))
+  const epochs = countUsedEpochs(suite)
+  const times = describeEpochs(suite.head, epochs)
+  const origin = epochs === 1 ? `are those of one epoch of ${times}` : `are averaged over ${times}`
   return (
-    `Times are averaged over ${times}, and the difference is that of the two columns. In ` +
+    `Times ${origin}, and the difference is that of the two columns. In ` +
     'parentheses: the interval that contains the true difference with a chance of 95 %.' +
     `${explainMax(suite)}${describeMemory(suite)}`
   )

@@ -80,11 +80,13 @@ export interface RowSpec {
   head?: EpochFigures
   request?: string | null
   evidence?: Evidence
+  observed?: ComparisonRow['observed']
 }
 
 /** A row with 10 ms on both sides, or with the figures of `spec`. */
 export function row(metric: Metric, spec: RowSpec = {}): ComparisonRow {
   const { base = figure(10), head = figure(10), request = null, evidence = { kind: 'none' } } = spec
+  const { observed } = spec
   return {
     metric,
     request,
@@ -92,6 +94,7 @@ export function row(metric: Metric, spec: RowSpec = {}): ComparisonRow {
     head,
     change: base && computeChange(metric, base, head, evidence),
     evidence,
+    ...(observed && { observed }),
   }
 }
 

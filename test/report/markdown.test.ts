@@ -181,6 +181,25 @@ describe('the content that is not folded', () => {
     expect(glance).toMatch(/p50 0\.\d+ ms \(.*%\), p99 .* ms \(.*%\) and 6 more/)
   })
 
+  it('calls no row unchanged whose own interval shows a notable change', () => {
+    const text = renderMarkdown(reportNamed('pair-slow-request'))
+    const [shown, unchanged] = text.split(/<summary>Unchanged: |<\/details>/)
+    expect(shown).toContain('| max | 4.25 ms | 5.13 ms | +21 % (+12 to +30) | – | – |')
+    expect(unchanged).toContain('| requests |')
+    expect(unchanged).not.toContain('| max |')
+  })
+
+  it('quotes the thresholds of pauses of all epochs', () => {
+    const report = structuredClone(reports['pair-undecided'] as Report)
+    const max = report.suites[0]?.rows.find(({ metric }) => metric === 'max')
+    if (max?.pauses === undefined) throw new Error('no pauses were counted')
+    Object.assign(max.pauses, { thresholdMs: 12, highestThresholdMs: 30 })
+    expect(renderMarkdown(report)).toContain(
+      'A pause is a response of 12.0 ms or more in the fastest epoch, and of 30.0 ms or more in the ' +
+        'slowest.',
+    )
+  })
+
   it('is the suites that did not pass, if there are several', () => {
     const text = renderMarkdown(reportNamed('two-suites'))
     expect(text).toContain('#### ❌ checkout: failed')

@@ -107,10 +107,8 @@ export function comparePauses(
     epochs.map((epoch) => epoch[side][list].filter((length) => length > 0))
   const [base, head] = [listLengths('base'), listLengths('head')]
   // A pause of several seconds counts once. If the head has several short ones in the place of a
-  // long one, it has more pauses of this kind, but its slow seconds are not slower.
-  const isSlower =
-    compareLongestLengths(listLengths('base', 'slow').flat(), listLengths('head', 'slow').flat()) >
-    0
+  // long one, it has more pauses of this kind, but none is longer than the slow seconds of the base.
+  const isLonger = compareLongestLengths(listLengths('base', 'slow').flat(), head.flat()) > 0
   const thresholds = epochs.flatMap(({ thresholdMs }) => (thresholdMs > 0 ? thresholdMs : []))
   return {
     seconds: excesses.flat().length,
@@ -123,7 +121,7 @@ export function comparePauses(
     highestThresholdMs: Math.max(...thresholds),
     probability: computeSwapProbability(excesses.flat()),
     isInMostEpochs: sum(signs) >= Math.min(minEpochsWithMorePauses, signs.length),
-    length: isSlower ? estimateLengthChange(base, head) : null,
+    length: isLonger ? estimateLengthChange(base, head) : null,
   }
 }
 

@@ -7,7 +7,6 @@ import type { Limit, Limits } from '../config/limits.ts'
 import { isShareMetric, type Metric } from '../config/value/metric.ts'
 import { sum } from '../measurement/averages.ts'
 import { computeDetectableEffect } from '../stats/detectable-effects.ts'
-import type { EpochFigures } from '../stats/epoch-figures.ts'
 import { computeInterval, computeLowerBound, computeUpperBound } from '../stats/intervals.ts'
 import { findFirstFailingLook, findLook } from '../stats/looks.ts'
 import {
@@ -278,7 +277,11 @@ function countPauses(
 ): Pick<JudgedRow, 'pauses'> {
   const pauses = metric === 'max' && request === null ? findPauses(limits, comparison, rules) : null
   if (pauses === null) return {}
-  const { seconds, thresholdMs, highestThresholdMs } = pauses
+  const { thresholdMs, highestThresholdMs } = pauses
+  // In turns, and in long epochs, pauses are counted in parts of an epoch that are not seconds.
+  const { basis } = comparison
+  const seconds =
+    basis.kind === 'paired' ? Math.round(basis.epochs * basis.durationSeconds) : pauses.seconds
   const [base, head] = [pauses.base.flat().length, pauses.head.flat().length]
   const highest = highestThresholdMs > thresholdMs ? { highestThresholdMs } : {}
   return base + head === 0 ? {} : { pauses: { seconds, base, head, thresholdMs, ...highest } }
@@ -360,7 +363,7 @@ function checkLimit(limit: Limit, row: ComparisonRow, context: LimitContext): Li
     const hasScenarios = context.comparison.rows.some(({ scenario }) => scenario)
     return createUnansweredResult(limit, row, hasScenarios)
   }
-  if (limit.kind === 'absolute') return checkAbsoluteLimit(limit, { ...row, metric }, context)
+  if (limit.kind === 'absolute') return checkAbsoluteLimit(limit, { ...row, metric })
   if (context.comparison.basis.kind !== 'paired')
     return checkStoredChange(limit, { ...row, metric }, context)
   const check = metric === 'max' ? checkPairedMax : checkPairedChange
@@ -376,22 +379,13 @@ function isTooLittleCpu(row: ComparisonRow): boolean {
   return head.value === 0 || base?.value === 0
 }
 
-function checkAbsoluteLimit(
-  limit: Limit & { kind: 'absolute' },
-  row: TimeRow,
-  { comparison }: LimitContext,
-): LimitResult {
+function checkAbsoluteLimit(limit: Limit & { kind: 'absolute' }, row: TimeRow): LimitResult {
   const { metric } = row
-  const { head, base } = readObserved(row)
-  const countEpochsPast = (figures: EpochFigures) =>
-    figures.epochs.filter((value) => isAtOrPast(value, limit.value)).length
-  // The slowest response of a single epoch is chance. If the base crosses the limit too, the change
-  // did not cause it.
+  const base = metric === 'max' ? (row.observed?.base ?? null) : null
+  const { value, text, limitText } = describeAbsoluteFigure(limit, row)
+  // If the longest response of the base is past the limit too, the change did not cause it.
   const crossed =
-    metric === 'max' && comparison.basis.kind === 'paired' && base !== null
-      ? countEpochsPast(head) >= Math.min(2, head.epochs.length) && countEpochsPast(base) === 0
-      : isAtOrPast(head.value, limit.value)
-  const { text, limitText } = describeAbsoluteFigure(limit, row)
+    isAtOrPast(value, limit.value) && (base === null || !isAtOrPast(base.high, limit.value))
   const measured = `${describeWholeMetric(row)} is ${text}`
   const reason = `${measured}; the limit is ${describeLimit(limit, metric)}.`
   return createDecidedResult(limit, crossed, limitText, reason)

@@ -177,16 +177,20 @@ export function describePauses({
   thresholdMs,
   highestThresholdMs,
 }: PauseComparison): string {
-  const [lowest, highest] = [thresholdMs, highestThresholdMs].map(formatMilliseconds)
-  // Each epoch has a threshold of its own.
+  return (
+    `The head paused ${describeTimes(head.flat())}, and the base ${describeTimes(base.flat())}. ` +
+    describePauseThreshold(thresholdMs, highestThresholdMs)
+  )
+}
+
+/** What counts as a pause, as a sentence: each epoch has a threshold of its own. */
+export function describePauseThreshold(lowestMs: number, highestMs: number): string {
+  const [lowest, highest] = [lowestMs, highestMs].map(formatMilliseconds)
   const range =
     lowest === highest
       ? `${lowest} or more`
       : `${lowest} or more in the fastest epoch, and of ${highest} or more in the slowest`
-  return (
-    `The head paused ${describeTimes(head.flat())}, and the base ${describeTimes(base.flat())}. ` +
-    `A pause is a response of ${range}.`
-  )
+  return `A pause is a response of ${range}.`
 }
 
 /** `14 times (typically 300 ms)`. */

@@ -89,8 +89,7 @@ function renderTrend({ trend }: SuiteReport): string | null {
 
 function renderTimeParts(suite: SuiteReport, head: MeasurementSummary): string {
   return joinBlocks([
-    '**Where the time went**, in percentiles of all requests of all epochs together, pauses ' +
-      'included:',
+    '**Where the time went**, in percentiles over all epochs together, pauses included:',
     renderPartTable(suite, head),
     renderFacts(suite, head),
   ])

@@ -1,7 +1,8 @@
 /** The Markdown tables of a suite: totals, requests, spread between epochs, parts of the time. */
 
 import { isShareMetric } from '../../core/config/value/metric.ts'
-import { formatCount, formatMilliseconds, joinWithAnd } from '../../core/text/format-number.ts'
+import { formatCount, joinWithAnd } from '../../core/text/format-number.ts'
+import { describePauseThreshold } from '../../core/verdict/check-max.ts'
 import type { OnFail } from '../../core/verdict/exit-code.ts'
 import type { JudgedRow } from '../../core/verdict/limit-result.ts'
 import type { Outcome } from '../../core/verdict/verdict.ts'
@@ -63,16 +64,22 @@ export function renderTotalTables(suite: SuiteReport): string | null {
 }
 
 /**
- * It crossed no limit, and the bounds by which it is judged contain 0: by an interval of 95 %, one
- * row in twenty would look changed by chance. Without bounds, it changed little.
+ * It crossed no limit, and the bounds by which it is judged contain 0. So does the interval beside
+ * it, or the change is small: by an interval of 95 % alone, one row in twenty would look changed by
+ * chance. Without bounds, it changed little.
  */
 function isUnchanged(row: JudgedRow, suite: SuiteReport): boolean {
-  const { metric, outcome, change, bounds } = row
+  const { metric, outcome, change, bounds, interval } = row
   if (row.improved || hasWarning(row)) return false
   const isQuiet = outcome === 'pass' || outcome === 'shown'
   if (!judgedOutcomes.has(suite.outcome) || change === null || !isQuiet) return false
-  if (bounds !== null) return bounds.lower <= 0 && bounds.upper >= 0
-  return isShareMetric(metric) ? change === 0 : Math.abs(change) < minNotableShare
+  const isSmall = isShareMetric(metric) ? change === 0 : Math.abs(change) < minNotableShare
+  if (bounds === null) return isSmall
+  return containsZero(bounds) && (isSmall || (interval !== null && containsZero(interval)))
+}
+
+function containsZero({ lower, upper }: { lower: number; upper: number }): boolean {
+  return lower <= 0 && upper >= 0
 }
 
 const judgedOutcomes = new Set<Outcome>(['pass', 'accepted', 'fail', 'unsure'])
@@ -190,9 +197,9 @@ export function renderSpreadTable(suite: SuiteReport): string | null {
   return joinBlocks([
     `**The spread between runs**: each base and head above is the mean of ${count}. A difference ` +
       'as large as in the column “Noticeable from” is found nineteen times in twenty; a smaller ' +
-      'one may go unnoticed. The verdict rests on the bounds in the last column: they are wider ' +
-      'than the 95 % interval, because all limits, and all looks at the epochs, share one chance ' +
-      'of a wrong verdict.',
+      'one may go unnoticed. The verdict rests on the bounds in the last column. Most of them are ' +
+      'wider than the 95 % interval, because all limits, and all looks at the epochs, share one ' +
+      'chance of a wrong verdict.',
     renderTable(
       [...head, 'Difference, lowest … highest', 'Noticeable from', 'Bounds of the verdict'],
       rows.map((row) => [
@@ -210,11 +217,11 @@ export function renderSpreadTable(suite: SuiteReport): string | null {
 function describePauseCounts(rows: JudgedRow[]): string | null {
   const pauses = rows.find((row) => row.pauses !== undefined)?.pauses
   if (pauses === undefined) return null
-  const { seconds, base, head, thresholdMs } = pauses
+  const { seconds, base, head, thresholdMs, highestThresholdMs = thresholdMs } = pauses
   return (
     `Pauses, which max judges too: in ${seconds} s, the head paused ` +
     `${formatCount(head, 'time')}, and the base ${formatCount(base, 'time')}. ` +
-    `A pause is a response of ${formatMilliseconds(thresholdMs)} or more.`
+    describePauseThreshold(thresholdMs, highestThresholdMs)
   )
 }
 

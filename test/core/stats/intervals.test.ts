@@ -18,6 +18,7 @@ import {
   computePredictionLimit,
   computeUpperBound,
   type Estimate,
+  intervalConfidence,
 } from '../../../src/core/stats/intervals.ts'
 import { processTau } from '../../../src/core/tunables/tunables.ts'
 import { createRandom } from '../../helpers/measurements.ts'
@@ -542,6 +543,12 @@ describe('intervals have the stated coverage', () => {
       expect(share).toBeGreaterThan(0.025)
       expect(share).toBeLessThan(0.055)
     }
+  })
+
+  it.each([4, 6, 8])('of 95 %, with %i epochs', (epochs) => {
+    const { above, below } = misses(epochs, (1 - intervalConfidence) / 2, { tau: 0.025 }, 0.025)
+    expect(above + below).toBeGreaterThan(0.01)
+    expect(above + below).toBeLessThan(0.055)
   })
 
   it.each([

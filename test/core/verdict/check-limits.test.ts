@@ -353,8 +353,10 @@ describe('the reason for a change', () => {
 
 describe('an absolute limit, side by side', () => {
   const rules = createRules({ limits: { max: [absolute(100)], p99: [absolute(50)] } })
-  const slowest = (base: number[] | null, head: number[]) =>
-    judge(row('max', { base: base && figure(20, base), head: figure(30, head) }), rules)
+  const slowest = (base: number[], head: number[]) => {
+    const observed = { base: figure(20, base), head: figure(30, head) }
+    return judge(row('max', { base: figure(5), head: figure(6), observed }), rules)
+  }
 
   it('of max is crossed by two epochs of the head and none of the base', () => {
     expect(slowest([20, 20, 99.9, 20], [100, 30, 100, 30]).outcome).toBe('fail')
@@ -365,12 +367,34 @@ describe('an absolute limit, side by side', () => {
   it('of max names the longest response, and one epoch crosses it if it is the only one', () => {
     expect(slowest([20], [100])).toMatchObject({
       outcome: 'fail',
-      line: '100 ms',
+      line: '100 ms (100 ms, longest of the epoch)',
       crossed: absolute(100),
-      reason: 'max is 100 ms; the limit is 100 ms.',
+      reason: 'max is 100 ms, longest of the epoch; the limit is 100 ms.',
     })
     expect(slowest([20], [99.9]).outcome).toBe('pass')
-    expect(slowest([20, 20], [120, 340]).reason).toBe('max is 340 ms; the limit is 100 ms.')
+  })
+
+  it('of max names what two epochs reach, and never a figure that contradicts the verdict', () => {
+    expect(slowest([20, 20], [120, 340]).reason).toBe(
+      'max is 120 ms or more in 2 epochs; the limit is 100 ms.',
+    )
+    expect(slowest([20, 20, 20], [30, 5000, 31])).toMatchObject({
+      outcome: 'pass',
+      line: '100 ms (31.0 ms or more in 2 epochs)',
+    })
+    expect(slowest([20, 150, 20], [120, 340, 31])).toMatchObject({
+      outcome: 'pass',
+      line: '100 ms (120 ms or more in 2 epochs; the base up to 150 ms)',
+    })
+  })
+
+  it('of max judges the figure of the column where no base is beside it', () => {
+    const alone = judge(row('max', { base: null, head: figure(120, [90, 120, 500]) }), rules)
+    expect(alone).toMatchObject({
+      outcome: 'fail',
+      line: '100 ms',
+      reason: 'max is 120 ms; the limit is 100 ms.',
+    })
   })
 
   it('of a percentile is crossed by the median of the epochs, whatever the base has', () => {

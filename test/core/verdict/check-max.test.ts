@@ -55,7 +55,8 @@ function pausing(epochs: number, base: number, head: number): Slowest {
 function judge(slowest: Slowest, { rules = usual, typical = 0, error = 0.001, epochs = 0 } = {}) {
   const count = epochs || slowest.length
   const row = changedRow('max', estimate(typical, error, count))
-  const comparison = createComparison([row], { basis: pairedBasis({ epochs: count }), slowest })
+  const basis = pairedBasis({ epochs: count, durationSeconds: 12 })
+  const comparison = createComparison([row], { basis, slowest })
   const [judged] = judgeRows(comparison, rules, 'base')
   if (judged === undefined) throw new Error('there is no row')
   return judged
@@ -221,6 +222,14 @@ describe('the number of pauses', () => {
     expect(judge([])).not.toHaveProperty('pauses')
   })
 
+  it('names how long the sides were loaded, whatever the parts in which pauses are counted', () => {
+    const slowest = pausing(4, 3, 2)
+    const basis = pairedBasis({ epochs: 4, durationSeconds: 27, turns: 'rounds' })
+    const max = changedRow('max', estimate(0, 0.001, 4))
+    const [judged] = judgeRows(createComparison([max], { basis, slowest }), usual, 'base')
+    expect(judged?.pauses).toMatchObject({ seconds: 108 })
+  })
+
   it('counts from twice the limit on, and above the floor', () => {
     const wide = createRules({ limits: { max: [relative(1)] } })
     const of = (ms: number) => pausing(4, 0, 0).with(0, epoch([], [ms]))
@@ -317,6 +326,25 @@ describe('the length of pauses', () => {
 
   it('never fails before there are four epochs', () => {
     expect(outcomeOf(lasting(3, 2, 0))).toBe('unsure')
+  })
+
+  it('counts a pause of several seconds once, by its longest response', () => {
+    /** Each side freezes twice; every request of a freeze waits until its end. */
+    const freezing = (ms: number, starts: number[]) => {
+      const seconds: number[] = Array(12).fill(10)
+      for (const start of starts)
+        for (let waited = ms, second = start; waited > 10; waited -= 1000, second += 1)
+          seconds[second] = waited
+      return seconds
+    }
+    const of = (epochs: number, head: number): Slowest =>
+      Array.from({ length: epochs }, () => ({
+        base: freezing(1000, [0, 6]),
+        head: freezing(head, [3, 9]),
+      }))
+    expect(outcomeOf(of(4, 1500))).toBe('fail')
+    expect(judge(of(4, 1500)).reason).toMatch(/^Pauses are 50 % longer than those of the base/)
+    expect(outcomeOf(of(4, 1000))).toBe('pass')
   })
 
   it('is stated in the reason', () => {

@@ -20,7 +20,8 @@ export function explainLackingFiles(
   const ranked = rankPaths(missing, `${ofBase}\n${failure}`)
   const named = ranked.slice(0, maxNamedPaths)
   const others = ranked.length - named.length
-  const list = joinWithAnd([...named, ...(others > 0 ? [formatCount(others, 'other path')] : [])])
+  const rest = others > 0 ? [formatCount(others, 'other path')] : []
+  const list = joinWithAnd([...named.map(quoteForYaml), ...rest])
   return (
     `It lacks what only the work tree of the head has, and no commit: ${list}. The commit of the ` +
     'head does not work in a fresh work tree either, so the environment is the reason, and not ' +
@@ -129,7 +130,7 @@ function suggestRemedy(paths: string[], files: string[]): string {
   })
   const carried = paths.filter((path) => findMaker(readName(path))?.isBuilt !== true)
   const command = [...new Set(commands)].join(' && ')
-  const carry = `carry: [${carried.join(', ')}]`
+  const carry = `carry: [${carried.map(quoteForYaml).join(', ')}]`
   const copies = `\`${carry}\` copies it into the tree of the base`
   const ways =
     command === ''
@@ -142,4 +143,13 @@ function suggestRemedy(paths: string[], files: string[]): string {
     `In the suite, ${ways}. The base is configured by its own file, so until that is merged set ` +
     `it for the base as well: \`base: { ref: auto, ${own} }\`.`
   )
+}
+
+/**
+ * The path as an item of a list in YAML, on one line. A file may have any name, such as one with a
+ * comma or a line break.
+ */
+function quoteForYaml(path: string): string {
+  const isPlain = /^[A-Za-z_.][\w./@-]*$/.test(path) && !/^(?:true|false|null)$/i.test(path)
+  return isPlain ? path : JSON.stringify(path)
 }

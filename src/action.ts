@@ -463,7 +463,7 @@ function logProgressEvent(event: ProgressEvent): void {
 function warnBeforeVerdict(sentence: string): void {
   warningCount += 1
   if (warningCount <= maxWarningsBeforeVerdict) logger.warning(sentence)
-  else logger.info(sanitize(sentence, 2000))
+  else for (const line of sentence.split('\n')) logger.info(sanitize(line, 2000))
 }
 
 installExitHandlers()

@@ -106,7 +106,7 @@ const makers: { names: string[]; isBuilt?: true; commands: Record<string, string
     },
   },
   {
-    names: ['dist', 'build', 'out', 'target', 'bin', 'obj', '.next', 'lib'],
+    names: ['dist', 'build', 'out', 'target', 'bin', 'obj', '.next', '.nuxt', '.output', 'lib'],
     isBuilt: true,
     commands: {
       'Cargo.toml': 'cargo build --release',
@@ -122,13 +122,19 @@ function findMaker(name: string) {
   return makers.find(({ names }) => names.includes(name))
 }
 
+/** Whether the path is one that a build makes from the code: a copy would be the head's program. */
+export function isBuildOutput(path: string): boolean {
+  const name = readName(path)
+  return findMaker(name)?.isBuilt === true || /\.(?:jar|war|class|exe|dll|so|dylib)$/.test(name)
+}
+
 function suggestRemedy(paths: string[], files: string[]): string {
   const commands = makers.flatMap((maker) => {
     if (!paths.some((path) => maker.names.includes(readName(path)))) return []
     const [manifest] = Object.keys(maker.commands).filter((name) => files.includes(name) || !name)
     return manifest === undefined ? [] : [maker.commands[manifest] ?? '']
   })
-  const carried = paths.filter((path) => findMaker(readName(path))?.isBuilt !== true)
+  const carried = paths.filter((path) => !isBuildOutput(path))
   const command = [...new Set(commands)].join(' && ')
   const carry = `carry: [${carried.map(quoteForYaml).join(', ')}]`
   const copies = `\`${carry}\` copies it into the tree of the base`

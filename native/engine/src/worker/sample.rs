@@ -39,7 +39,7 @@ impl Worker<'_> {
         };
         let Some(time_slot) = key.measured.filter(|_| (200..300).contains(&status)) else { return };
         let response = kept.copy_within(MAX_SAMPLED_BODY_BYTES);
-        if self.answers.has_room_for(response.body.len()) {
+        if self.answers.has_room_for(response.head.len() + response.body.len()) {
             let sample = SampledAnswer { at_ns: time_slot.at_ns, response };
             self.recorder.sides[key.side].answers[key.request].keep_sample(sample);
         }

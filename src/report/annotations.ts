@@ -20,8 +20,9 @@ export function buildAnnotations({ suites }: Report, maxCount: number): Annotati
 }
 
 function buildAnnotation(suite: SuiteReport): Annotation {
-  const { headline, reasons } = suite
-  const isNotable = suite.outcome === 'pass' && suite.rows.some(hasWarning)
+  const { headline, reasons, rows, answers = [] } = suite
+  const hasWarnings = rows.some(hasWarning) || answers.length > 0
+  const isNotable = suite.outcome === 'pass' && hasWarnings
   return {
     level: isNotable ? 'warning' : chooseLevel(suite),
     text: [headline, ...reasons].join('\n'),

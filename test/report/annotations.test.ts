@@ -34,6 +34,24 @@ describe('the annotations', () => {
     expect(buildAnnotations(report, 10).map((each) => each.level)).toEqual([level])
   })
 
+  it('warn of answers that differ, although the suite passed', () => {
+    const report = structuredClone(reports.passed)
+    const [suite] = report?.suites ?? []
+    if (report === undefined || suite === undefined) throw new Error('there is no suite')
+    suite.answers = [
+      {
+        request: 'GET /',
+        kind: 'size',
+        share: 1,
+        base: '10',
+        head: '30',
+        outcome: 'warning',
+        reason: 'GET /: a body has 30 bytes (base: 10 bytes).',
+      },
+    ]
+    expect(buildAnnotations(report, 10)).toMatchObject([{ level: 'warning' }])
+  })
+
   it('begin with the headline, and continue with the reasons', () => {
     const [first] = buildAnnotations(suites(1), 10)
     expect(first?.text).toMatch(/^api p99 is .* as slow; .*\np50 is .*; the limit is \+50 %/)

@@ -189,6 +189,19 @@ describe('the content that is not folded', () => {
     expect(unchanged).not.toContain('| max |')
   })
 
+  it('averages all figures of storms, errors too', () => {
+    const report = structuredClone(reports['pair-failed'] as Report)
+    const [suite] = report.suites
+    if (suite?.ground?.kind !== 'paired') throw new Error('the base is not beside the head')
+    suite.ground.storms = { endedSeconds: { base: 3, head: 3 }, plateaus: {} }
+    expect(renderMarkdown(report)).toContain(
+      'each base and head above is the mean of 8 storms, each with a freshly started service.',
+    )
+    expect(renderMarkdown(reports['pair-failed'] as Report)).toContain(
+      'the mean of 8 epochs (for errors, the worst), each with',
+    )
+  })
+
   it('quotes the thresholds of pauses of all epochs', () => {
     const report = structuredClone(reports['pair-undecided'] as Report)
     const max = report.suites[0]?.rows.find(({ metric }) => metric === 'max')

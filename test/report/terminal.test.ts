@@ -183,7 +183,8 @@ describe('the summary of a single measurement', () => {
         },
       ],
     })
-    expectGolden('measure-invalid.txt', renderMeasurement(measurement, plainText))
+    const runs = measurement.runs.map((run) => ({ ...run, unsuccessful: run.errors.total }))
+    expectGolden('measure-invalid.txt', renderMeasurement({ ...measurement, runs }, plainText))
   })
 })
 

@@ -102,7 +102,7 @@ function collectWarnings(
     ...listSuspicions(facts),
     ...describeWidenedLimits(rows, comparison, rules, comparableWith),
     ...describeVoidEpochs(comparison),
-    ...describePausesLeftOut(comparison),
+    ...describePausesLeftOut(comparison, rules),
     ...(comparison?.basis.kind === 'paired' ? describeStorms(comparison.basis.storms) : []),
     ...rows.flatMap(({ warning, outcome }) =>
       warning === undefined || outcome === 'fail' ? [] : [warning],
@@ -264,17 +264,19 @@ function describeVoidEpochs(comparison: Comparison | null): string[] {
   ]
 }
 
-function describePausesLeftOut(comparison: Comparison | null): string[] {
+function describePausesLeftOut(comparison: Comparison | null, rules: Rules): string[] {
   const isLeftOut = comparison?.rows.some(
     ({ evidence }) => evidence.kind === 'estimate' && evidence.pauses !== undefined,
   )
-  return isLeftOut
-    ? [
-        'Both sides pause alike: at times, many requests take more than twice as long as usual. ' +
-          'Rows named “between pauses” are of the other time; the whole time stands below them. ' +
-          'The number and the length of the pauses are judged by max.',
-      ]
-    : []
+  if (!isLeftOut) return []
+  const max = rules.noise === 'ignore' ? [] : (rules.limits.max ?? [])
+  const judges = max.some(({ kind }) => kind === 'relative')
+    ? 'The number and the length of the pauses are judged by max.'
+    : 'Nothing judges the pauses themselves: that takes a limit of max in percent.'
+  return [
+    'Both sides pause alike: at times, many requests take more than twice as long as usual. ' +
+      `Rows named “between pauses” are of the other time; the whole time stands below them. ${judges}`,
+  ]
 }
 
 function describeWidenedLimits(

@@ -181,7 +181,10 @@ export function renderSpreadTable(suite: SuiteReport): string | null {
   const epochs = countUsedEpochs(suite)
   if (rows.length === 0 || epochs < 2) return null
   const fresh = isStartedAfresh(suite) ? ', each with a freshly started service' : ''
-  const count = `${formatCount(epochs, 'epoch')} (for errors, the worst)${fresh}`
+  const isStormy = suite.ground?.kind === 'paired' && suite.ground.storms !== undefined
+  const count = isStormy
+    ? `${formatCount(epochs, 'storm')}${fresh}`
+    : `${formatCount(epochs, 'epoch')} (for errors, the worst)${fresh}`
   const head = ['Metric', 'Base, lowest … highest', 'Head, lowest … highest']
   const renderCells = (row: JudgedRow) => [
     nameRow(row),

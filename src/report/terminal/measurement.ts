@@ -146,12 +146,15 @@ function buildRateRows(head: MeasurementSummary): string[][] {
   if (head.perSecond === null)
     return [[`${unit} per second`, failed === null ? achieved : `${achieved} succeeded, ${failed}`]]
   const share = `${formatPercent(computeAchievedShare(head))} of the offered rate`
+  // The rate is that of the first steps, and any step may fail.
+  const succeeded =
+    head.begun === null
+      ? ['Succeeded', `${achieved}  (${share}), ${failed}`]
+      : ['First steps', `${achieved} succeeded  (${share}); of all steps, ${failed}`]
   return [
     ['Target rate', formatPerSecond(head.perSecond)],
     ['Offered rate', formatPerSecond(head.offeredPerSecond)],
-    failed === null
-      ? ['Answered rate', `${achieved}  (${share})`]
-      : ['Succeeded', `${achieved}  (${share}), ${failed}`],
+    failed === null ? ['Answered rate', `${achieved}  (${share})`] : succeeded,
   ]
 }
 

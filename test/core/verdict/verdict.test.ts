@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Limit } from '../../../src/core/config/limits.ts'
+import type { Limit, Limits } from '../../../src/core/config/limits.ts'
 import { type Metric, metrics, requestMetrics } from '../../../src/core/config/value/metric.ts'
 import type { EpochPair } from '../../../src/core/measurement/runs.ts'
 import {
@@ -601,9 +601,9 @@ describe('side by side', () => {
       },
     },
   })
-  const judgePairs = (pairs: EpochPair[], limit = relative(0.1)) => {
+  const judgePairs = (pairs: EpochPair[], limit = relative(0.1), further: Limits = {}) => {
     const head = createMeasurement(pairs)
-    const rules = createRules({ limits: { p99: [limit] } })
+    const rules = createRules({ limits: { p99: [limit], ...further } })
     return decideVerdict(compareMeasurements(null, head), rules, collectFacts(null, head))
   }
 
@@ -627,8 +627,11 @@ describe('side by side', () => {
     expect(verdict.warnings).toEqual([
       'Both sides pause alike: at times, many requests take more than twice as long as usual. ' +
         'Rows named “between pauses” are of the other time; the whole time stands below them. ' +
-        'The number and the length of the pauses are judged by max.',
+        'Nothing judges the pauses themselves: that takes a limit of max in percent.',
     ])
+    const alike = repeatPair(4, pausingIn([1, 4], 1, 80), pausingIn([6], 1.02, 80))
+    const withMax = judgePairs(alike, relative(0.1), { max: [relative(0.25)] })
+    expect(withMax.warnings[0]).toMatch(/The number and the length .* are judged by max\.$/)
     const slower = judgePairs(repeatPair(4, pausingIn([1, 4], 1, 80), pausingIn([6], 1.4, 80)))
     expect(slower.outcome).toBe('fail')
     expect(slower.reasons[0]).toMatch(/^p99 between pauses is 40 % slower than the base: 1\.40 ms/)

@@ -8,7 +8,12 @@ export const actionOutputs: readonly { name: string; summary: string }[] = [
       'the worst.',
   },
   { name: 'p50', summary: 'Median response time of the head, in milliseconds.' },
-  { name: 'p99', summary: '99th percentile of the response time of the head, in milliseconds.' },
+  {
+    name: 'p99',
+    summary:
+      '99th percentile of the response time of the head, in milliseconds; between pauses, where ' +
+      'the report says so.',
+  },
   {
     name: 'max',
     summary:

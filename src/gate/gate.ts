@@ -110,12 +110,10 @@ async function classifySuites(
   settings: GateSettings,
   host: Host,
 ): Promise<(AffectedSuite | UnaffectedSuite)[]> {
-  const reasons = await Promise.all(
-    prepared.map(({ plan }) => host.git.findUnaffectedReason(plan.suite)),
-  )
   const entries: (AffectedSuite | UnaffectedSuite)[] = []
-  for (const [index, each] of prepared.entries()) {
-    const message = reasons[index] ?? null
+  // One after the other: two fetches at once into a shallow clone fail by its lock.
+  for (const each of prepared) {
+    const message = await host.git.findUnaffectedReason(each.plan.suite)
     entries.push(
       message === null
         ? await prepareAffectedSuite(each, settings, host)

@@ -254,13 +254,23 @@ function composeReportHeadline(suites: SuiteReport[]): string {
   return `${first.headline}, and ${count} ${describeOthers(first)}`
 }
 
-/** `3 suites passed`; the headline of a suite that says more than that comes first. */
+/**
+ * `3 suites passed`, `2 suites passed, and 1 is not affected`; the headline of a suite that says more
+ * than that it passed comes first. What was not measured has not passed.
+ */
 function composePassHeadline(suites: SuiteReport[]): string {
-  const notable = suites.find(
+  const passed = suites.filter(({ rows }) => rows.length > 0)
+  const unaffected = suites.length - passed.length
+  if (passed.length === 0) return `${formatCount(unaffected, 'suite')} are not affected`
+  const are = unaffected === 1 ? 'is' : 'are'
+  const rest = unaffected === 0 ? '' : `, and ${unaffected} ${are} not affected`
+  const notable = passed.find(
     ({ rows, answers }) => answers || rows.some((row) => row.improved || hasWarning(row)),
   )
-  const count = formatCount(suites.length - 1, 'other suite')
-  return notable === undefined
-    ? `${suites.length} suites passed`
-    : `${notable.headline}, and ${count} passed`
+  const [first = notable] = passed
+  const others = passed.length - 1
+  if (notable === undefined && others === 0) return `${first?.headline}${rest}`
+  if (notable === undefined) return `${formatCount(passed.length, 'suite')} passed${rest}`
+  const count = others === 0 ? '' : `, and ${formatCount(others, 'other suite')} passed`
+  return `${notable.headline}${count}${rest}`
 }

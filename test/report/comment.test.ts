@@ -158,6 +158,24 @@ describe('the comment of a workflow', () => {
       '### ✅ tailgate: api and 2 others passed',
     ],
     [
+      'some that were not affected, and so not measured',
+      [
+        made('api', { headline: 'api is not affected' }),
+        made('web'),
+        made('jobs'),
+        made('mail', { headline: 'mail is not affected' }),
+      ],
+      '### ✅ tailgate: jobs and 1 other passed, and 2 others are not affected',
+    ],
+    [
+      'none that was affected',
+      [
+        made('api', { headline: 'api is not affected' }),
+        made('b', { headline: 'b is not affected' }),
+      ],
+      '### ✅ tailgate: api is not affected, and 1 other is not affected',
+    ],
+    [
       'some that were not judged',
       [made('web'), made('api', { outcome: 'unsure', headline: 'api was not judged: p99 could not be decided' })],
       '### ⚠️ tailgate: api was not judged: p99 could not be decided',

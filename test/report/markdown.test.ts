@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createUnaffectedVerdict } from '../../src/core/verdict/verdict.ts'
 import { removeDetails, renderBullets } from '../../src/report/markdown/blocks.ts'
 import { escapeMarkdown, escapeSummary } from '../../src/report/markdown/escape.ts'
 import { renderMarkdown, renderSection } from '../../src/report/markdown/markdown.ts'
@@ -7,7 +8,12 @@ import {
   maxSectionLength,
   maxSummaryLength,
 } from '../../src/report/markdown/size-limits.ts'
-import { buildReport, type Report, type SuiteReport } from '../../src/report/report.ts'
+import {
+  buildReport,
+  type Report,
+  type SuiteReport,
+  type SuiteResult,
+} from '../../src/report/report.ts'
 import { expectGolden } from '../helpers/golden.ts'
 import { generateMeasurement, generatePairedMeasurement } from '../helpers/measurements.ts'
 import { createReport, createResult, reports } from '../helpers/reports.ts'
@@ -320,6 +326,25 @@ describe('the sentence on the epochs', () => {
     const text = renderMarkdown(createReport({ head }))
     expect(text).toContain('(for errors, the worst).')
     expect(text).not.toContain(afresh)
+  })
+})
+
+describe('the headline of several suites that passed', () => {
+  const create = (suite: string, rows: number): SuiteResult => {
+    const base = generateMeasurement({ seed: 1, suite })
+    const result = createResult({ base, head: generateMeasurement({ seed: 2, suite }) })
+    const verdict = { ...createUnaffectedVerdict('No file.'), rows: result.verdict.rows }
+    return { ...result, suite, verdict: { ...verdict, rows: verdict.rows.slice(0, rows) } }
+  }
+
+  it.each([
+    [[1, 1], '2 suites passed'],
+    [[1, 1, 0], '2 suites passed, and 1 is not affected'],
+    [[0, 1, 0], 'b passed, and 2 are not affected'],
+    [[0, 0], '2 suites are not affected'],
+  ])('with rows %j is: %s', (rows, headline) => {
+    const results = rows.map((count, index) => create('abc'.charAt(index), count))
+    expect(buildReport(results, null).headline).toBe(`tailgate: ${headline}`)
   })
 })
 

@@ -118,19 +118,29 @@ function renderCommentTitle(parts: CommentPart[]): string {
 }
 
 function composeCommentHeadline(first: CommentPart, others: number, parts: CommentPart[]): string {
-  if (others > 0 && first.outcome === 'pass') return composePassHeadline(first, others, parts)
+  if (others > 0 && first.outcome === 'pass') return composePassHeadline(first, parts)
   const also = others > 0 ? `, and ${formatCount(others, 'other')} ${describeOthers(first)}` : ''
   return `${describePart(first)}${also}`
 }
 
-/** A part whose headline says more than that it passed is named with all of it. */
-function composePassHeadline(first: CommentPart, others: number, parts: CommentPart[]): string {
+/**
+ * A part whose headline says more than that it passed is named with all of it. What was not measured
+ * has not passed.
+ */
+function composePassHeadline(first: CommentPart, parts: CommentPart[]): string {
   const current = parts.filter(({ run }) => run.number === first.run.number)
-  const notable = current.find(({ headline }) => !/ (passed|is not affected)$/.test(headline))
+  const passed = current.filter(({ headline }) => !headline.endsWith(' not affected'))
+  const [lead = first] = passed
+  const left = current.length - Math.max(1, passed.length)
+  const are = left === 1 ? 'is' : 'are'
+  const unaffected = left === 0 ? '' : `, and ${formatCount(left, 'other')} ${are} not affected`
+  const others = passed.length - 1
   const count = formatCount(others, 'other')
+  const notable = passed.find(({ headline }) => !headline.endsWith(' passed'))
+  if (others <= 0) return `${describePart(lead)}${unaffected}`
   return notable === undefined
-    ? `${formatPartName(first, parts)} and ${count} passed`
-    : `${describePart(notable)}, and ${count} passed`
+    ? `${formatPartName(lead, parts)} and ${count} passed${unaffected}`
+    : `${describePart(notable)}, and ${count} passed${unaffected}`
 }
 
 const waitingIcon = '⏳'

@@ -12,6 +12,9 @@ const measured = {
   duration: '500ms',
 }
 
+/** A service is ready when it has answered twice. */
+const readinessProbes = 2
+
 /**
  * The paths that the last process of a service received under load, in order. Before the load, each
  * of the `requests` was sent once.
@@ -20,7 +23,7 @@ function readReceived(workspace: CommandFolder, path: string, requests: number):
   const lines = workspace.read(path).trim().split('\n')
   const [pid] = lines.at(-1)?.split(' ') ?? []
   const own = lines.filter((line) => line.startsWith(`${pid} `))
-  return own.map((line) => line.split(' ')[1] ?? '').slice(requests)
+  return own.map((line) => line.split(' ')[1] ?? '').slice(readinessProbes + requests)
 }
 
 function readKept(workspace: CommandFolder): Measurement {

@@ -440,11 +440,12 @@ function logProgressEvent(event: ProgressEvent): void {
       `Epoch ${event.epoch} is measured again, because the machine was too busy: ` +
         event.reasons.join(' '),
     )
-  // A line that a script printed must not become a command to the runner, such as `::error::`.
+  // A line that a script printed, or a step that quotes what a service answered, must not become a
+  // command to the runner, such as `::error::` or `##[error]`.
   if (event.kind === 'printed')
     for (const line of event.text.toString('utf8').split('\n'))
       if (line !== '') core.info(sanitize(line, 1000))
-  if (event.kind === 'step') core.info(`${event.suite}: ${event.what}`)
+  if (event.kind === 'step') core.info(sanitize(`${event.suite}: ${event.what}`, 2000))
   // The log of a job is public in a public repository.
   if (event.kind === 'sample') {
     const what = `a response of the ${event.side} failed a check`
@@ -462,7 +463,7 @@ function logProgressEvent(event: ProgressEvent): void {
 function warnBeforeVerdict(sentence: string): void {
   warningCount += 1
   if (warningCount <= maxWarningsBeforeVerdict) logger.warning(sentence)
-  else logger.info(sentence)
+  else for (const line of sentence.split('\n')) logger.info(sanitize(line, 2000))
 }
 
 installExitHandlers()

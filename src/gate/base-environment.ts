@@ -12,6 +12,7 @@ import type { PreparedSuite } from '../runner/prepare.ts'
 import { cleanUpState, startSides } from '../runner/running-sides.ts'
 import { Session } from '../runner/session.ts'
 import { type MeasuredSide, SideFailure } from '../runner/sides.ts'
+import { RefusedError, verifyRequests } from '../runner/verify.ts'
 
 /**
  * Why the environment of the base is the reason, and what mends it, as sentences; null if nothing
@@ -24,14 +25,28 @@ export async function explainBaseEnvironment(
   prepared: PreparedSuite,
   host: Host,
 ): Promise<string | null> {
-  if (kind !== 'service' || key === null || base.kind !== 'commit') return null
-  const found = await tryFreshTree(key === 'build', base.commit, prepared, host)
+  if (base.kind !== 'commit') return null
+  const step = chooseFailedStep({ kind, key })
+  const found = step && (await tryFreshTree(step, base.commit, prepared, host))
   if (found !== null) return explainLackingFiles(found, failure)
   return key === 'build' ? explainRegistryFailure(failure) : null
 }
 
+/** The step at which the base failed. */
+type FailedStep = 'build' | 'start' | 'requests'
+
+/**
+ * Null if the environment of the base is no reason. Where the base has none of the requests, the
+ * files that it serves may be missing.
+ */
+function chooseFailedStep({ kind, key }: Pick<FailedAttempt, 'kind' | 'key'>): FailedStep | null {
+  if (kind === 'nothing in common') return 'requests'
+  if (kind !== 'service' || key === null) return null
+  return key === 'build' ? 'build' : 'start'
+}
+
 async function tryFreshTree(
-  isBuildEnough: boolean,
+  step: FailedStep,
   base: string,
   prepared: PreparedSuite,
   host: Host,
@@ -42,34 +57,41 @@ async function tryFreshTree(
   const what = 'the base does not work: trying whether the head works in a fresh work tree'
   host.events.emit({ kind: 'step', suite: suite.name, what })
   const side = { ...createHeadSide(prepared), folder: tree.folder }
-  const failure = await tryToStart(side, isBuildEnough, prepared, host)
+  const failure = await tryToPass(step, side, prepared, host)
   if (failure === null) return null
   const { missing, files } = await tree.inspect()
   return missing.length === 0 ? null : { failure, missing, files }
 }
 
 /** How the side fails by itself, in sentences; null if it does not. */
-async function tryToStart(
+async function tryToPass(
+  step: FailedStep,
   side: MeasuredSide,
-  isBuildEnough: boolean,
   prepared: PreparedSuite,
   host: Host,
 ): Promise<string | null> {
   try {
     await runBuild(side, prepared.plan.suite.name, host)
-    if (!isBuildEnough) await startOnce(side, prepared, host)
+    if (step !== 'build') await startOnce(step, side, prepared, host)
     return null
   } catch (error) {
+    if (error instanceof RefusedError) return error.message
     if (host.signal.aborted || !(error instanceof SideFailure)) throw error
     const { isCausedOutside, failure } = convertSideFailure(error, false)
     return isCausedOutside ? null : failure
   }
 }
 
-async function startOnce(side: MeasuredSide, prepared: PreparedSuite, host: Host): Promise<void> {
+async function startOnce(
+  step: FailedStep,
+  side: MeasuredSide,
+  prepared: PreparedSuite,
+  host: Host,
+): Promise<void> {
   const session = await Session.open(prepared, createHeadTargets(side), host)
   try {
-    await using _up = await startSides([side], 1, session)
+    await using up = await startSides([side], 1, session)
+    if (step === 'requests') await verifyRequests(up.running, session)
   } finally {
     await cleanUpState(session)
   }

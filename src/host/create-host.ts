@@ -158,7 +158,8 @@ function createBaseFinder(folder: string, settings: InvocationSettings): BaseFin
     resolveBase: (suite) => resolveBase(suite, settings),
     readHistory: (commit) => readHistoryBefore(commit, settings),
     openBaseTree: (side, base) => openBaseTree(side, base, folder, settings.signal),
-    openFreshTree: ({ carry }, base) => openFreshTree(folder, carry, { ...settings, base }),
+    openFreshTree: ({ carry, service: { cwd } }, base) =>
+      openFreshTree(folder, carry, { ...settings, base, cwd }),
     readBaseFile: (base) => readBaseFile(base, settings),
   }
 }

@@ -47,8 +47,8 @@ export function composeSuiteHeadline(
     case 'unsure': {
       const undecided = verdict.rows.filter((row) => row.outcome === 'unsure')
       const calls = describeWorstCalls(verdict.calls, 'unsure')
-      if (undecided.length === 0 && calls !== null) return `${suite} could not be decided: ${calls}`
-      return `${suite}: ${formatRowNames(undecided)} could not be decided`
+      if (undecided.length === 0 && calls !== null) return `${suite} was not judged: ${calls}`
+      return `${suite} was not judged: ${formatRowNames(undecided)} could not be decided`
     }
     case 'incomparable':
       return `${suite} was not judged: its baseline cannot be compared`

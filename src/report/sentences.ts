@@ -274,7 +274,9 @@ export function describeFailedRate(
   seconds: number,
 ): string | null {
   if (errors.total === 0 || seconds === 0) return null
-  const failed = Object.keys(statuses).filter((status) => Number(status) >= 400)
+  const all = Object.entries(statuses).filter(([status]) => Number(status) >= 400)
+  const { shown, hidden } = selectStatuses(all)
+  const failed = [...shown.map(([status]) => status), ...hidden]
   const kinds = Object.entries(errors).flatMap(([kind, count]) => {
     if (kind === 'total' || count === 0) return []
     return kind === 'status' && failed.length > 0 ? failed : [kind]
@@ -283,12 +285,26 @@ export function describeFailedRate(
 }
 
 /** `9,990 × 200, 10 × 503`; null if there was no response. */
-export function describeStatuses({ statuses }: MeasurementSummary): string | null {
-  const counts = Object.entries(statuses)
-  return counts.length === 0
-    ? null
-    : counts.map(([status, count]) => `${formatNumber(count)} × ${status}`).join(', ')
+export function describeStatuses({
+  statuses,
+}: Pick<MeasurementSummary, 'statuses'>): string | null {
+  const { shown, hidden } = selectStatuses(Object.entries(statuses))
+  if (shown.length === 0) return null
+  const counts = shown.map(([status, count]) => `${formatNumber(count)} × ${status}`)
+  return [...counts, ...hidden].join(', ')
 }
+
+/** A service may answer with hundreds of statuses: the most frequent ones, in their order. */
+function selectStatuses(all: [status: string, count: number][]) {
+  const frequent = new Set(all.toSorted(([, one], [, other]) => other - one).slice(0, maxStatuses))
+  const others = all.length - frequent.size
+  return {
+    shown: all.filter((each) => frequent.has(each)),
+    hidden: others === 0 ? [] : [`${others} other ${others === 1 ? 'status' : 'statuses'}`],
+  }
+}
+
+const maxStatuses = 8
 
 /** The first errors of head and base, one sentence each; none if the suite passed. */
 export function listFirstErrors({ outcome, beside, base, head }: SuiteReport): string[] {

@@ -126,8 +126,7 @@ async function startAfresh(
       if (!isTooSlow(error) || !session.isOtherSideSlow(error.side))
         throw error.addLead('So it did in two fresh starts.')
       const other = error.side === 'head' ? 'base' : 'head'
-      if (hadMoreTime)
-        throw createMachineFault(error, `the ${other} needed over half of its time too`, session)
+      if (hadMoreTime) throw createMachineFault(error, explainSlowMachine(other), session)
       session.extendReadyTime()
     }
   }
@@ -146,20 +145,27 @@ async function tryBase(ofHead: SideFailure, epoch: number, session: Session): Pr
     await up[Symbol.asyncDispose]()
   } catch (error) {
     const isSlow = error instanceof SideFailure && isTooSlow(error) && isTooSlow(ofHead)
-    throw isSlow
-      ? createMachineFault(error, 'the head was not ready in time either', session)
-      : error
+    throw isSlow ? createMachineFault(error, neitherIsReady, session) : error
   }
 }
 
-function createMachineFault(error: SideFailure, other: string, session: Session): SideFailure {
+function explainSlowMachine(other: string): string {
+  return `The machine seems to be the reason, since the ${other} needed over half of its time too`
+}
+
+/** A readiness check that no build can meet looks like a machine that is too slow. */
+const neitherIsReady =
+  'Neither side was ready in time, so the change is not the reason: the readiness check waits for ' +
+  'what the service does not do here, or the machine was too busy'
+
+/** `reason`: a sentence without a final period. */
+function createMachineFault(error: SideFailure, reason: string, session: Session): SideFailure {
+  const { readyFactor } = session
   const extended =
-    session.readyFactor > 1
-      ? `, although both had ${session.readyFactor} times their ready-timeout`
-      : ''
+    readyFactor > 1 ? `, although both had ${readyFactor} times their ready-timeout` : ''
   return error.addLead(
-    `The machine seems to be the reason: ${other}${extended}. ${session.describeMachineLoad()} ` +
-      'Run fewer programs beside tailgate, or raise `ready-timeout`.',
+    `${reason}${extended}. ${session.describeMachineLoad()} If it was busy, run fewer programs ` +
+      'beside tailgate, or raise `ready-timeout`.',
     new SlowMachineError(error.cause.message),
   )
 }

@@ -220,27 +220,27 @@ export class Session {
    * A service failed while another one started or stopped, which may be the reason: from now on,
    * each one starts when no other does. The failure is only a warning.
    */
-  recordConflict({ sentence }: SideFailure): void {
+  recordConflict({ finding }: SideFailure): void {
     const warning =
-      `${sentence}. Another service started or stopped at the same time, which may be the ` +
+      `${finding}. Another service started or stopped at the same time, which may be the ` +
       'reason. From now on, one starts after the other.'
     this.#hasConflict = true
     this.host.events.emit({ kind: 'warning', message: warning })
   }
 
   /** A service failed that is started afresh, so the failure is not yet a verdict. */
-  recordFirstFailure({ sentence }: SideFailure): void {
+  recordFirstFailure({ finding }: SideFailure): void {
     this.#hasConflict = true
     const { name } = this.suite
-    const what = `${sentence}: starting both sides afresh, the head first and alone`
+    const what = `${finding}: starting both sides afresh, the head first and alone`
     this.host.events.emit({ kind: 'step', suite: name, what })
   }
 
   /** The second fresh start of both sides worked. */
-  recordSecondStart({ sentence }: SideFailure): void {
+  recordSecondStart({ finding }: SideFailure): void {
     const warning =
-      `${sentence}, but not in a second fresh start. What ran at the same time may be the ` +
-      'reason: another service that started or stopped, or other programs. ' +
+      `${finding}. A second fresh start of both sides worked. What ran at the same time may be ` +
+      'the reason: another service that started or stopped, or other programs. ' +
       `${this.describeMachineLoad()} From now on, one side starts after the other` +
       (this.#readyFactor > 1 ? `, and may take ${this.#readyFactor} times ready-timeout.` : '.')
     this.#startNotes.push(warning)

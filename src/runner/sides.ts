@@ -38,13 +38,13 @@ export class SideFailure extends TailgateError {
   readonly side: MeasuredSide['name']
   /** The key of the command that failed; null if the service failed under load. */
   readonly key: SideCommand | null
-  override readonly cause: TailgateError
+  override readonly cause: ServiceError
   readonly #lead: string
 
   /** `lead`: a sentence in front of the message of `cause`. */
   constructor(
     side: MeasuredSide['name'],
-    cause: TailgateError,
+    cause: ServiceError,
     { lead = '', key = null }: FailureContext = {},
   ) {
     super(`${lead}${cause.message}`, { cause })
@@ -59,9 +59,9 @@ export class SideFailure extends TailgateError {
     return new SideFailure(this.side, cause, { lead: `${this.#lead}${sentence} `, key: this.key })
   }
 
-  /** The message without the lines of the log. */
-  get sentence(): string {
-    return this.message.split('\n')[0] ?? ''
+  /** What was found, as a sentence without a final period: without a remedy and lines of a log. */
+  get finding(): string {
+    return `${this.#lead}${this.cause.finding}`
   }
 }
 
@@ -84,9 +84,7 @@ interface FailureContext {
 
 /** Whether a process that ran at the same time may be the cause of the failure. */
 export function isConflict(error: unknown): error is SideFailure {
-  return (
-    error instanceof SideFailure && error.cause instanceof ServiceError && error.cause.canBeConflict
-  )
+  return error instanceof SideFailure && error.cause.canBeConflict
 }
 
 /** Whether a second fresh start may end otherwise. */
@@ -96,12 +94,12 @@ export function isWorthSecondStart(error: unknown): error is SideFailure {
 
 /** Whether it was not ready in time. */
 export function isTooSlow({ cause }: SideFailure): boolean {
-  return cause instanceof ServiceError && cause.isTooSlow
+  return cause.isTooSlow
 }
 
 /** Whether another program, or the kernel for lack of the machine's memory, may have ended it. */
 export function isKilled({ cause }: SideFailure): boolean {
-  return cause instanceof ServiceError && cause.isKilled
+  return cause.isKilled
 }
 
 /** Whether the head itself is the cause, and not another program on this machine. */
@@ -111,7 +109,7 @@ export function isHeadAtFault(failure: SideFailure): boolean {
 
 /** Whether another program on this machine is the cause. */
 export function isCausedOutside({ cause }: SideFailure): boolean {
-  return cause instanceof ServiceError && cause.isCausedOutside
+  return cause.isCausedOutside
 }
 
 /**

@@ -54,23 +54,33 @@ async function verifyBase(base: RunningSide, session: Session): Promise<void> {
   const compared = listSubjects(session.allRequests).filter(({ kind, index }) =>
     kind === 'scenario' ? !session.isAddedScenario(index) : !session.isAdded(index),
   )
-  const answers = await sendEach(base, compared, session)
-  const missing = answers.filter(isMissing)
-  // A single 404 may be that of a service that is still getting ready.
-  const again = await sendEach(
-    base,
-    missing.map(({ subject }) => subject),
-    session,
-  )
-  const absent = again.filter(isMissing)
-  const failed = [...answers.filter((each) => !isMissing(each)), ...again].find(
-    (answer) => answer.failure !== null && !absent.includes(answer),
-  )
+  const answers = await sendEachAgainIfMissing(base, compared, session)
+  const absent = answers.filter(isMissing)
+  const failed = answers.find((answer) => answer.failure !== null && !isMissing(answer))
   if (failed?.failure) throw new RefusedError('base', failed.failure, false)
   if (absent.length === compared.length)
     throw new NothingInCommonError(compared[0]?.kind ?? 'request', answers[0]?.failure ?? '')
   recordAbsent(absent, session)
 }
+
+/**
+ * A single 404 may be that of a service that is still getting ready, or of a proxy before it that
+ * does not know it yet.
+ */
+async function sendEachAgainIfMissing(
+  one: RunningSide,
+  subjects: Subject[],
+  session: Session,
+): Promise<Answer[]> {
+  const answers = await sendEach(one, subjects, session)
+  const missing = answers.filter(isMissing).map(({ subject }) => subject)
+  if (missing.length === 0) return answers
+  if (one.start.service.start !== null) await session.host.clock.pause(missingPauseMs)
+  const again = await sendEach(one, missing, session)
+  return answers.map((answer) => again.find(({ subject }) => subject === answer.subject) ?? answer)
+}
+
+const missingPauseMs = 1000
 
 function recordAbsent(absent: Answer[], session: Session): void {
   const named = absent.map(({ subject, step }) => ({ index: subject.index, step: step ?? '' }))
@@ -80,7 +90,7 @@ function recordAbsent(absent: Answer[], session: Session): void {
 
 async function verifyHead(head: RunningSide, session: Session): Promise<void> {
   const { requests, scenarios } = session.allRequests
-  const answers = await sendEach(head, listSubjects(session.allRequests), session)
+  const answers = await sendEachAgainIfMissing(head, listSubjects(session.allRequests), session)
   const failed = answers.find(({ failure }) => failure !== null)
   if (!failed?.failure) return checkEpochLength(answers, session.suite, session.allRequests)
   const { kind, index } = failed.subject
@@ -236,6 +246,7 @@ async function waitOutStart(
       return answer
     }
     early ??= failed
+    if (session.host.signal.aborted) return null
     await clock.pause(earlyPauseMs)
   }
 }

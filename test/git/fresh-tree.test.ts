@@ -8,7 +8,7 @@ const place = openRepositoryFolder()
 afterAll(() => place[Symbol.dispose]())
 
 const signal = new AbortController().signal
-const options = { dataFolder: '.tailgate', signal }
+const options = { dataFolder: '.tailgate', cwd: '.', signal }
 
 function createServiceRepository(): { repository: Repository; base: string } {
   const repository = place.createRepository()
@@ -33,6 +33,16 @@ test('a fresh tree lacks what no commit contains, and says so for a folder of th
   await tree[Symbol.asyncDispose]()
   expect(existsSync(tree.folder)).toBe(false)
   expect(repository.readState()).toBe(before)
+})
+
+test('the files are those of the folder in which the service is built', async () => {
+  const { repository, base } = createServiceRepository()
+  repository.write('api/node_modules/a.js', 'x')
+  const tree = await openFreshTree(repository.folder, [], { ...options, base, cwd: 'api' })
+  const { missing, files } = (await tree?.inspect()) ?? {}
+  expect(missing).toEqual(['api/node_modules'])
+  expect(files?.toSorted()).toEqual(['package.json', 'server.js'])
+  await tree?.[Symbol.asyncDispose]()
 })
 
 test('what the suite carries is in the tree', async () => {

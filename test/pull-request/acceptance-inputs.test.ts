@@ -32,7 +32,7 @@ const part: CommentPart = {
   commit: null,
   outcome: 'unsure',
   onFail: 'fail',
-  headline: 'api: p99 could not be decided',
+  headline: 'api was not judged: p99 could not be decided',
   report: '',
   state: packStates([state]),
 }

@@ -159,8 +159,8 @@ describe('the comment of a workflow', () => {
     ],
     [
       'some that were not judged',
-      [made('web'), made('api', { outcome: 'unsure', headline: 'api: p99 could not be decided' })],
-      '### ⚠️ tailgate: api: p99 could not be decided',
+      [made('web'), made('api', { outcome: 'unsure', headline: 'api was not judged: p99 could not be decided' })],
+      '### ⚠️ tailgate: api was not judged: p99 could not be decided',
     ],
     [
       'one that passed while others are to come',

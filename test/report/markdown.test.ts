@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { removeDetails } from '../../src/report/markdown/blocks.ts'
+import { removeDetails, renderBullets } from '../../src/report/markdown/blocks.ts'
 import { escapeMarkdown, escapeSummary } from '../../src/report/markdown/escape.ts'
 import { renderMarkdown, renderSection } from '../../src/report/markdown/markdown.ts'
 import {
@@ -291,6 +291,14 @@ describe('the comment on base and head side by side', () => {
     const head = generatePairedMeasurement({ epochs: 1, turns: 'one-by-one', perSecond: 50 })
     expect(renderMarkdown(createReport({ head }))).toMatch(/\| p50 \| .*% \(range unknown\) \|/)
   })
+})
+
+it('a long message keeps the line that mends the base, and the failure below it', () => {
+  const remedy = 'Set `base: { ref: auto, build: npm ci }`.'
+  const message = `${'It lacks what only the head has. '.repeat(20)}${remedy}\nIt exited.\n  | a log`
+  const text = renderBullets([message])
+  expect(text).toContain('base: { ref: auto, build: npm ci }')
+  expect(text).toMatch(/It exited\.\n\n```\na log\n```$/)
 })
 
 describe('the sentence on the epochs', () => {

@@ -15,7 +15,9 @@ const answers = process.argv[2].split(',')
 const timing = { 'server-timing': 'delay;dur=1, cpu;dur=1' }
 createServer((request, response) => {
   const answer = answers[0] === '…' ? answers[1] : (answers.shift() ?? 200)
-  if (answer === 'reset') request.socket.resetAndDestroy()
+  const isLate = answer === 'late' && process.uptime() < 1
+  if (answer === 'late') response.writeHead(isLate ? 404 : 200, timing).end('hello')
+  else if (answer === 'reset') request.socket.resetAndDestroy()
   else response.writeHead(Number(answer), timing).end('hello')
 }).listen(Number(process.env.PORT), '127.0.0.1')
 `
@@ -50,6 +52,11 @@ test.for([
   // Each epoch starts the sides anew, and no answer of a start is measured.
   const runs = measured.kind === 'measured' ? measured.measurement.runs : []
   expect(runs.map(({ errors }) => errors.total)).toEqual([0, 0, 0, 0])
+})
+
+test('a 404 of a service that does not know its routes yet makes no request new', async () => {
+  const measured = await measureTrial('…,late').attempt
+  expect(measured).toMatchObject({ kind: 'measured', warnings: [] })
 })
 
 test('what is refused until ready-timeout is over is refused, and the message says so', async () => {

@@ -33,7 +33,7 @@ test('a head that starts at the second try is measured, with a warning that name
   const { events, warnings, attempt } = measureTrial({ start: exitAtFirst('head') })
   const measured = await attempt
   const warning = expect.stringMatching(
-    /^The head broke in epoch 1\. .*code 4 before it was ready, but not in a second fresh start.*CPU/,
+    /^The head broke in epoch 1\. .*code 4 before it was ready\. A second fresh start of both sides worked.*CPU/,
   )
   expect(measured).toMatchObject({ kind: 'measured', warnings: [warning] })
   expect(warnings).toEqual([warning])
@@ -87,6 +87,21 @@ describe('a side that is not ready in time', () => {
     expect(found).toMatchObject(outcome)
     if (outcome.isCausedOutside)
       expect(found).toMatchObject({ failure: expect.stringMatching(/CPU/) })
+    if (outcome.kind === 'measured')
+      expect(found).toMatchObject({
+        warnings: [expect.stringMatching(/ready within 30 s: it is slow\. A second fresh start/)],
+      })
+  })
+
+  test('neither may be ready for a check that the service does not meet', async () => {
+    const never = () => 400
+    const { attempt } = measureTrial({
+      text: `ready-timeout: ${readySeconds}s`,
+      onStart: takeSeconds({ base: never, head: never }),
+    })
+    expect(await attempt).toMatchObject({
+      failure: expect.stringMatching(/the readiness check waits for what the service does not do/),
+    })
   })
 })
 

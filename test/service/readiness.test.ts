@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { createServer as createHttp2Server } from 'node:http2'
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -55,6 +55,40 @@ test('a service with an HTTP/2 load is probed over HTTP/2', async () => {
     reason: `${url}/other responded with 503 ("not yet")`,
   })
   await new Promise((resolve) => server.close(resolve))
+})
+
+describe.each(['http/1.1', 'http/2'] as const)('over %s', (protocol) => {
+  test('a stream of events is an answer, although it has no end', async () => {
+    const isHttp2 = protocol === 'http/2'
+    const server = isHttp2 ? createHttp2Server() : createServer()
+    server.on('request', (_: unknown, response: ServerResponse) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('data: 1\n\n')
+    })
+    const connection = isHttp2 ? { protocol } : {}
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const ready = { kind: 'http', url: `${url}/`, status: 'any' } as const
+    const began = performance.now()
+    expect(await waitUntilReady(ready, 30, null, never, { url, ...connection })).toEqual({
+      kind: 'ready',
+    })
+    expect(performance.now() - began).toBeLessThan(8000)
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  test('a connection that is closed without an answer is none', async () => {
+    const server = createTcpServer((socket) => socket.once('data', () => socket.destroy()))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const ready = { kind: 'http', url: `${url}/`, status: 'any' } as const
+    const connection = { url, ...(protocol === 'http/2' && { protocol }) }
+    expect(await waitUntilReady(ready, 0.5, null, never, connection)).toMatchObject({
+      kind: 'timeout',
+    })
+    server.close()
+  })
 })
 
 test.each([

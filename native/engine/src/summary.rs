@@ -122,6 +122,7 @@ pub(super) fn summarize(
         reports.first().map_or(GrantedPriority::Normal, |report| report.done.granted_priority);
     let cpu_ns = reports.iter().map(|report| report.cpu_ns).sum();
     let wall_ns = reports.iter().map(|report| report.wall_ns).max().unwrap_or(0);
+    let ended_early = has_ended_early(plan, &reports);
     let record = merge_records(plan, reports, measured_ns);
     let signals = Signals {
         generator_cpu,
@@ -130,7 +131,7 @@ pub(super) fn summarize(
         longest_stall_ms: longest_stall_ns as f64 / 1e6,
         exhausted,
         cancelled,
-        ..Signals::from_record(plan, &record)
+        ..Signals::from_record(plan, &record, LoadTime { measured_ns, ended_early })
     };
     let (verdict, reasons) = validity::judge(&signals);
     RunResult {
@@ -159,9 +160,17 @@ fn merge_records(plan: &Plan, reports: Vec<WorkerReport>, measured_ns: u64) -> R
     record
 }
 
+/// The time in which requests could be sent.
+#[derive(Debug, Clone, Copy)]
+struct LoadTime {
+    measured_ns: u64,
+    /// Whether the load ended because nothing was left to send.
+    ended_early: bool,
+}
+
 impl Signals {
     /// The signals of the record itself; those of the machine stay zero.
-    fn from_record(plan: &Plan, record: &Recorder) -> Signals {
+    fn from_record(plan: &Plan, record: &Recorder, time: LoadTime) -> Signals {
         let sides = &record.sides;
         let [response, wait, lag] = [TimeKind::Response, TimeKind::Wait, TimeKind::Lag]
             .map(|kind| collect_latencies(sides, kind));
@@ -197,7 +206,7 @@ impl Signals {
                 .filter(|_| plan.is_steady)
                 .filter_map(SideRecord::half_p50s_ms)
                 .collect(),
-            standstill: find_standstill(plan, sides, quantile_ms(&response, 0.5)),
+            standstill: find_standstill(plan, sides, time, quantile_ms(&response, 0.5)),
             ..Signals::default()
         }
     }
@@ -206,15 +215,28 @@ impl Signals {
 /// The seconds in which a closed load sent nothing, because no response came. A pause counts if it
 /// is longer than the users pause, and than twice the usual response time. At a rate, requests are
 /// due meanwhile and record it; and of two sides in turns, one sends nothing while the other does.
-fn find_standstill(plan: &Plan, sides: &[SideRecord], p50_ms: f64) -> Option<Standstill> {
+fn find_standstill(
+    plan: &Plan,
+    sides: &[SideRecord],
+    time: LoadTime,
+    p50_ms: f64,
+) -> Option<Standstill> {
     let [side] = sides else { return None };
     if plan.is_open() || plan.script.is_some() {
         return None;
     }
+    // In a part of a second there may be no request; and after the last one, none is expected.
+    let whole = (time.measured_ns / clock::SECOND) as usize;
+    let mut seconds = &side.seconds[..whole.min(side.seconds.len())];
+    while let ([others @ .., last], true) = (seconds, time.ended_early)
+        && last.offered == 0
+    {
+        seconds = others;
+    }
     let expected_seconds = plan.longest_pause().as_secs_f64() + 2.0 * p50_ms / 1e3;
-    let pauses = side.seconds.split(|second| second.offered > 0).map(<[_]>::len);
-    let seconds = pauses.filter(|&pause| pause as f64 > expected_seconds).sum::<usize>() as u64;
-    (seconds > 0).then_some(Standstill { seconds, of_seconds: side.seconds.len() as u64 })
+    let pauses = seconds.split(|second| second.offered > 0).map(<[_]>::len);
+    let stood = pauses.filter(|&pause| pause as f64 > expected_seconds).sum::<usize>() as u64;
+    (stood > 0).then_some(Standstill { seconds: stood, of_seconds: whole as u64 })
 }
 
 /// The times of this kind of all sides and requests.
@@ -259,6 +281,11 @@ mod tests {
 
     /// Seconds in which requests became due, or not, and what a run of them is judged to be.
     fn judge_seconds(config: PlanConfig, seconds: &[u64]) -> Option<Standstill> {
+        let measured_ns = seconds.len() as u64 * clock::SECOND;
+        judge_time(config, seconds, LoadTime { measured_ns, ended_early: false })
+    }
+
+    fn judge_time(config: PlanConfig, seconds: &[u64], time: LoadTime) -> Option<Standstill> {
         let plan =
             Plan::new(PlanConfig { duration: Duration::from_secs(seconds.len() as u64), ..config })
                 .unwrap();
@@ -266,7 +293,7 @@ mod tests {
         for (second, &offered) in seconds.iter().enumerate() {
             record.sides[0].seconds[second].offered = offered;
         }
-        find_standstill(&plan, &record.sides, 2.0)
+        find_standstill(&plan, &record.sides, time, 2.0)
     }
 
     #[test]
@@ -284,6 +311,23 @@ mod tests {
         assert_eq!(judge_seconds(users(2), &half), found(3), "longer than the users think");
         assert_eq!(judge_seconds(users(9), &half), None);
         assert_eq!(judge_seconds(small_config(), &half), None, "at a rate, requests are due");
+    }
+
+    #[test]
+    fn a_closed_load_does_not_stand_still_when_it_is_over() {
+        let judge = |seconds: &[u64], measured_ms, ended_early| {
+            let config = PlanConfig { load: Load::Closed, ..small_config() };
+            let measured_ns = measured_ms * clock::MILLISECOND;
+            judge_time(config, seconds, LoadTime { measured_ns, ended_early })
+        };
+        let stopped = [900, 900, 900, 0, 0, 0];
+        assert_eq!(judge(&stopped, 2_900, false), None, "it was cancelled");
+        let found = Standstill { seconds: 2, of_seconds: 5 };
+        assert_eq!(judge(&stopped, 5_900, false), Some(found), "the service hung");
+        assert_eq!(judge(&[900, 900, 0], 2_100, false), None, "the last second is a short one");
+        assert_eq!(judge(&[5, 5, 0], 3_000, true), None, "only the last response was awaited");
+        let found = Standstill { seconds: 1, of_seconds: 4 };
+        assert_eq!(judge(&[5, 0, 5, 0], 4_000, true), Some(found), "the service hung before");
     }
 
     #[test]
@@ -313,7 +357,8 @@ mod tests {
                 }
             }
         }
-        let signals = Signals::from_record(&plan, &record);
+        let time = LoadTime { measured_ns: plan.duration_ns, ended_early: false };
+        let signals = Signals::from_record(&plan, &record, time);
         assert_eq!(validity::judge(&signals), (validity::Verdict::Valid, vec![]), "{signals:?}");
     }
 }

@@ -158,14 +158,23 @@ const maxShownFields = 4
 /** An error may stand beside the usual fields, as in GraphQL. */
 function checkErrorField(pair: AnswerPair, budget: number): AnswerChange | null {
   for (const field of ['errors', 'error']) {
-    const share = findExcess(pair, budget, ({ paths }) => ({
+    const share = findExcess(pair, budget, ({ paths, kinds }) => ({
       count: sumCounts(paths[field] ?? {}, (type) => ['object', 'array', 'string'].includes(type)),
-      of: findCount(paths.$, 'object'),
+      of: countPossibleObjects(paths, kinds),
     }))
     if (share !== null)
       return { request: pair.request, kind: 'error', share, base: 'none', head: field }
   }
   return null
+}
+
+/**
+ * The objects, and the bodies that were too long to be read, which are no short message of an error
+ * either. 0 where the paths of objects were not stored.
+ */
+function countPossibleObjects(paths: AnswerPair['base'][number]['paths'], kinds: Counts): number {
+  if (paths.$ === undefined && findCount(kinds, 'object') > 0) return 0
+  return findCount(paths.$, 'object') + findCount(kinds, 'unknown')
 }
 
 /** What is as good as always so on the base, and never on the head. */

@@ -20,7 +20,8 @@ export function explainLackingFiles(
   const ranked = rankPaths(missing, `${ofBase}\n${failure}`)
   const named = ranked.slice(0, maxNamedPaths)
   const others = ranked.length - named.length
-  const list = joinWithAnd([...named, ...(others > 0 ? [formatCount(others, 'other path')] : [])])
+  const rest = others > 0 ? [formatCount(others, 'other path')] : []
+  const list = joinWithAnd([...named.map(quoteForYaml), ...rest])
   return (
     `It lacks what only the work tree of the head has, and no commit: ${list}. The commit of the ` +
     'head does not work in a fresh work tree either, so the environment is the reason, and not ' +
@@ -105,7 +106,7 @@ const makers: { names: string[]; isBuilt?: true; commands: Record<string, string
     },
   },
   {
-    names: ['dist', 'build', 'out', 'target', 'bin', 'obj', '.next', 'lib'],
+    names: ['dist', 'build', 'out', 'target', 'bin', 'obj', '.next', '.nuxt', '.output', 'lib'],
     isBuilt: true,
     commands: {
       'Cargo.toml': 'cargo build --release',
@@ -121,15 +122,21 @@ function findMaker(name: string) {
   return makers.find(({ names }) => names.includes(name))
 }
 
+/** Whether the path is one that a build makes from the code: a copy would be the head's program. */
+export function isBuildOutput(path: string): boolean {
+  const name = readName(path)
+  return findMaker(name)?.isBuilt === true || /\.(?:jar|war|class|exe|dll|so|dylib)$/.test(name)
+}
+
 function suggestRemedy(paths: string[], files: string[]): string {
   const commands = makers.flatMap((maker) => {
     if (!paths.some((path) => maker.names.includes(readName(path)))) return []
     const [manifest] = Object.keys(maker.commands).filter((name) => files.includes(name) || !name)
     return manifest === undefined ? [] : [maker.commands[manifest] ?? '']
   })
-  const carried = paths.filter((path) => findMaker(readName(path))?.isBuilt !== true)
+  const carried = paths.filter((path) => !isBuildOutput(path))
   const command = [...new Set(commands)].join(' && ')
-  const carry = `carry: [${carried.join(', ')}]`
+  const carry = `carry: [${carried.map(quoteForYaml).join(', ')}]`
   const copies = `\`${carry}\` copies it into the tree of the base`
   const ways =
     command === ''
@@ -142,4 +149,13 @@ function suggestRemedy(paths: string[], files: string[]): string {
     `In the suite, ${ways}. The base is configured by its own file, so until that is merged set ` +
     `it for the base as well: \`base: { ref: auto, ${own} }\`.`
   )
+}
+
+/**
+ * The path as an item of a list in YAML, on one line. A file may have any name, such as one with a
+ * comma or a line break.
+ */
+function quoteForYaml(path: string): string {
+  const isPlain = /^[A-Za-z_.][\w./@-]*$/.test(path) && !/^(?:true|false|null)$/i.test(path)
+  return isPlain ? path : JSON.stringify(path)
 }

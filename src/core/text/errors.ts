@@ -14,6 +14,11 @@ export class UsageError extends TailgateError {
 export class ServiceError extends TailgateError {
   override name = 'ServiceError'
 
+  /** What was found, as a sentence without a final period: without a remedy and lines of a log. */
+  get finding(): string {
+    return this.message.split('\n')[0] ?? ''
+  }
+
   /** Whether a process that ran at the same time may be the cause: a lock file, or the CPU time. */
   get canBeConflict(): boolean {
     return false

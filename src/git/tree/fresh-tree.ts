@@ -11,9 +11,19 @@ export interface FreshTree extends AsyncDisposable {
   folder: string
   /**
    * What the user's folder has and this tree lacks now, relative to the folder: files and whole
-   * folders that no commit contains. `files` are the names in the folder itself.
+   * folders that no commit contains. `files` are the names in the folder of the service.
    */
   inspect(): Promise<{ missing: string[]; files: string[] }>
+}
+
+export interface FreshTreeOptions {
+  /** Full hash of the commit that did not work. */
+  base: string
+  /** The folder of tailgate's own files, relative to the user's folder. */
+  dataFolder: string
+  /** The folder in which the service is built and started, relative to the user's folder. */
+  cwd: string
+  signal: AbortSignal
 }
 
 /**
@@ -23,7 +33,7 @@ export interface FreshTree extends AsyncDisposable {
 export async function openFreshTree(
   folder: string,
   carry: string[],
-  { base, dataFolder, signal }: { base: string; dataFolder: string; signal: AbortSignal },
+  { base, dataFolder, cwd, signal }: FreshTreeOptions,
 ): Promise<FreshTree | null> {
   const commit = await resolveCommit('HEAD', (args, timeoutSeconds) =>
     runGit(folder, args, { timeoutSeconds, signal }),
@@ -37,7 +47,7 @@ export async function openFreshTree(
     folder: tree.folder,
     inspect: async () => {
       const lacks = await Promise.all(untracked.map(isMissing))
-      const files = await readdir(tree.folder).catch(() => [])
+      const files = await readdir(resolve(tree.folder, cwd)).catch(() => [])
       return { missing: untracked.filter((_, index) => lacks[index]), files }
     },
     [Symbol.asyncDispose]: () => tree[Symbol.asyncDispose](),

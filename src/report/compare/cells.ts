@@ -54,13 +54,13 @@ export const metricLabels: Record<VariantMetric, string> = {
 
 const timeMetrics: VariantMetric[] = ['p50', 'p90', 'p99', 'max', 'mean', 'sd']
 
-/** With more errors than allowed, it says that the times are not those of all requests. */
+/** With more errors than allowed, the times are those of the requests that succeeded. */
 function formatFigure(metric: VariantMetric, { figures }: VariantResult): string {
   const value = figures[metric]
   if (value === null) return '–'
   const text = formatValue(metric, value)
   const isPartial = timeMetrics.includes(metric) && (figures.errors ?? 0) > maxVariantErrors
-  return isPartial ? `${text} of those that succeeded` : text
+  return isPartial ? `${text} of the successes` : text
 }
 
 function formatValue(metric: VariantMetric, value: number): string {

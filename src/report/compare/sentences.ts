@@ -93,7 +93,7 @@ export function describeTroubles({ variants, finished }: CompareResult): string[
       ...(errors.total > 0
         ? [
             `${name}: ${formatCount(errors.total, 'error')} (${joinWithAnd(kinds)})` +
-              `${tooMany ? `, so ${describeCountedTimes(errors)}` : ''}.`,
+              `${tooMany ? ', so its times include only requests that succeeded' : ''}.`,
           ]
         : []),
       ...(broken
@@ -110,12 +110,6 @@ export function describeTroubles({ variants, finished }: CompareResult): string[
         : []),
     ]
   })
-}
-
-/** A request that timed out has waited, and its time counts. */
-function describeCountedTimes({ timeout }: VariantResult['errors']): string {
-  const late = timeout > 0 ? ' or timed out' : ''
-  return `its times are those of the requests that succeeded${late}`
 }
 
 const errorNames: Record<(typeof errorKinds)[number], string> = {

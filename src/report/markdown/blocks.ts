@@ -40,14 +40,20 @@ export function renderBullets(sentences: string[]): string | null {
 /** Log lines below a sentence become a code block: the last of them often contains the cause. */
 function renderMessage(text: string): string {
   const lines = text.split('\n')
-  const sentence = escapeMarkdown(
-    lines.filter((line) => !line.startsWith(logLinePrefix)).join('\n'),
-  )
+  // Each line has a limit of its own: a remedy must not be cut because of what stands before it.
+  const sentence = lines
+    .filter((line) => !line.startsWith(logLinePrefix))
+    .map((line) => escapeMarkdown(line, maxLineLength))
+    .filter((line) => line !== '')
+    .join(' ')
   const log = lines
     .filter((line) => line.startsWith(logLinePrefix))
     .map((line) => line.slice(logLinePrefix.length))
   return log.length === 0 ? sentence : `${sentence}\n\n${renderCodeBlock(log)}`
 }
+
+/** Of a message, in characters: the longest sentences say what mends a base. */
+const maxLineLength = 1200
 
 /** Marks a line of a service's log in the message of an error. */
 const logLinePrefix = '  | '

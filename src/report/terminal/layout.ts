@@ -8,8 +8,11 @@ export function sanitizeLines(text: string): string {
 }
 
 export function sanitizeSentence(text: string): string {
-  return sanitize(text, 600)
+  return sanitize(text, maxSentenceLength)
 }
+
+/** In characters: the longest sentences say what mends a base. */
+const maxSentenceLength = 1200
 
 export function joinOrNull(lines: string[]): string | null {
   return lines.length === 0 ? null : lines.join('\n')

@@ -19,10 +19,14 @@ export interface BodyLimit {
   maxBytes: number
   /**
    * Whether the whole response is needed: the rest of a longer body is read and dropped. Without
-   * it, the beginning that has come is the response, and a longer body is not read on.
+   * it, the beginning that has come is the response, and a longer body is not read on, nor is one
+   * that takes longer than `maxBodyMs`: a stream of events has no end.
    */
   needsEnd: boolean
 }
+
+/** How long the rest of a body is waited for that is not needed. */
+const maxBodyMs = 500
 
 /** The connection was closed before the end of the response. */
 function createClosedError(): Error {
@@ -38,12 +42,14 @@ export function createResponseCollector({ maxBytes, needsEnd }: BodyLimit, stop:
   let length = 0
   let head = null as Pick<ExchangeResponse, 'status' | 'rawHeaders'> | null
   let isDone = false
+  let timer: NodeJS.Timeout | undefined
   let failure: Error | null = null
   const hasResponse = () => head !== null && (isDone || !needsEnd)
   return {
     hasResponse,
     begin: (status: number, rawHeaders: string[]) => {
       head = { status, rawHeaders }
+      if (!needsEnd) timer = setTimeout(stop, maxBodyMs)
     },
     add: (chunk: Buffer) => {
       const left = maxBytes - length
@@ -57,10 +63,13 @@ export function createResponseCollector({ maxBytes, needsEnd }: BodyLimit, stop:
     fail: (error: Error) => {
       failure ??= error
     },
-    getResult: (): ExchangeResponse | Error | null =>
-      head !== null && hasResponse()
+    /** To be called once, when the connection is closed. */
+    takeResult: (): ExchangeResponse | Error | null => {
+      clearTimeout(timer)
+      return head !== null && hasResponse()
         ? { ...head, body: Buffer.concat(chunks), isCut: length > maxBytes }
-        : failure,
+        : failure
+    },
   }
 }
 
@@ -69,9 +78,9 @@ export function finishExchange(
   collector: ReturnType<typeof createResponseCollector>,
   signal: AbortSignal,
 ): ExchangeResponse | Error | null {
-  return signal.aborted && !collector.hasResponse()
-    ? null
-    : (collector.getResult() ?? createClosedError())
+  const hasResponse = collector.hasResponse()
+  const result = collector.takeResult()
+  return signal.aborted && !hasResponse ? null : (result ?? createClosedError())
 }
 
 /** The head of a response as HTTP/1.1 has it, which the engine reads. */

@@ -22,12 +22,25 @@ export class ServiceProcessError extends ServiceError {
   readonly kind: ServiceErrorKind
   readonly sentence: string
   readonly lastLines: string[]
+  readonly #finding: string
 
-  constructor(kind: ServiceErrorKind, sentence: string, logTail?: LogTail) {
+  /** `remedy`: a sentence without a final period, behind that of what was found. */
+  constructor(
+    kind: ServiceErrorKind,
+    finding: string,
+    logTail?: LogTail,
+    remedy: string | null = null,
+  ) {
+    const sentence = remedy === null ? finding : `${finding}. ${remedy}`
     super(logTail ? `${sentence}\n${formatLogExcerpt(logTail)}` : sentence)
     this.kind = kind
     this.sentence = sentence
     this.lastLines = logTail?.lastLines ?? []
+    this.#finding = finding
+  }
+
+  override get finding(): string {
+    return this.#finding
   }
 
   override get canBeConflict(): boolean {
@@ -190,8 +203,9 @@ export function createNotReadyError(
     otherPorts === '' ? 'Fix that, or increase `ready-timeout`' : describeOtherPorts(otherPorts)
   return new ServiceProcessError(
     'not-ready',
-    `The service was not ready within ${seconds} s: ${reason}. ${remedy}`,
+    `The service was not ready within ${seconds} s: ${reason}`,
     logTail,
+    remedy,
   )
 }
 

@@ -158,6 +158,20 @@ test('packages are installed by the build where a lock file exists, and not carr
   expect(config).not.toHaveProperty('carry')
 })
 
+test('what a build has made is not carried: the base would be the program of the head', async () => {
+  writeServer("require('./dist/routes.cjs')")
+  repository.write('.gitignore', '.tailgate\ndist\n.env\n')
+  commitAll()
+  repository.write('dist/routes.cjs', '')
+  await using workspace = await openCommandFolder({ repository })
+  workspace.scriptEngine()
+  const { exitCode, stdout, stderr } = await init(workspace)
+  expect(exitCode, stderr).toBe(0)
+  expect(stdout).toContain('works only with dist, which a build has made')
+  expect(stdout).toContain('into tailgate.yml as `build:`')
+  expect(parse(workspace.read('tailgate.yml'))).not.toHaveProperty('carry')
+})
+
 test('a file that is not committed yet is named, and not carried', async () => {
   writeServer("require('./routes.cjs')")
   commitAll()

@@ -1,6 +1,9 @@
 /** The search for the untracked files that a base needs. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findNeeded } from '../../../src/commands/init/probe/untracked-files.ts'
+import { findNeeded, selectBuilt } from '../../../src/commands/init/probe/untracked-files.ts'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
@@ -31,4 +34,16 @@ test('when time is over, the files that are known to work are enough', async () 
   const found = await findNeeded(letters, works, () => trials.length >= 3)
   expect(await works(found)).toBe(true)
   expect(trials).toHaveLength(4)
+})
+
+test('what a build has made is known by its name, or as a program', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-untracked-'))
+  mkdirSync(join(folder, 'api/target'), { recursive: true })
+  writeFileSync(join(folder, 'server'), '\x7fELF\x02')
+  for (const path of ['.env', 'app.jar', 'run.sh']) writeFileSync(join(folder, path), '#!/bin/sh')
+  const paths = ['.env', 'api/target', 'app.jar', 'gone', 'run.sh', 'server']
+  const files = paths.map((path) => ({ path, isIgnored: true }))
+  const built = await selectBuilt(files, folder)
+  rmSync(folder, { recursive: true })
+  expect(built.map(({ path }) => path)).toEqual(['api/target', 'app.jar', 'server'])
 })

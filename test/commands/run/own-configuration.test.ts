@@ -183,6 +183,18 @@ describe('a base that cannot be built or started', () => {
     expect(run.stdout, run.stderr).toContain('api passed')
   })
 
+  test('for lack of the files that it serves has none of the requests, and is invalid too', async () => {
+    const start = `test -d public || export MISSING=/; exec ${service}`
+    const base = { 'tailgate.yml': { ...portable, start }, '.gitignore': '.tailgate\npublic\n' }
+    repository.write('public/index.html', '')
+    await judge({ base, head: { 'README.md': 'Another text.\n' } }, (run) => {
+      expect(run.exitCode, run.output).toBe(3)
+      expect(run.stdout).toContain('no commit: public. The commit of the head does not work')
+      expect(run.stdout).toContain('`carry: [public]` copies it into the tree of the base')
+      expect(run.stdout).toContain('The base has none of the requests.')
+    })
+  })
+
   test('fails a head that exceeds a fixed limit', async () => {
     const head = { ...portable, limits: { ...measured.limits, p50: '1ms' } }
     await judge({ base: { 'tailgate.yml': broken }, head: { 'tailgate.yml': head } }, (run) => {

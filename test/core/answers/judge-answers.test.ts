@@ -220,3 +220,16 @@ test('a stored base has statuses, kinds and sizes, and no paths', () => {
   expect(find(moved)).toEqual(['status'])
   expect(find(answer({ kinds: { object: 12 } }))).toEqual(['kind'])
 })
+
+test('an error in place of a body that was too long to be read fails', () => {
+  const long = answer({ kinds: { unknown: 12 }, sizes: [] })
+  const paths = { $: { present: 12, object: 12 }, error: { present: 12, string: 12 } }
+  const failing = answer({ kinds: { object: 12 }, fields: { error: 12 }, paths })
+  const three = <Answer>(each: Answer) => [each, each, each]
+  expect(judge(three(long), three(failing))).toEqual(['fail error'])
+  expect(judge(three(failing), three(failing))).toEqual([])
+  expect(judge(three(long), three(long))).toEqual([])
+  // The paths of a stored base are not known.
+  const stored = answer({ kinds: { object: 6, unknown: 6 }, sizes: [] })
+  expect(judge(three(stored), three(failing))).toEqual([])
+})

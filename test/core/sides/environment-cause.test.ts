@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import {
   explainLackingFiles,
   explainRegistryFailure,
@@ -41,6 +42,16 @@ test('the paths that the failure names come first, and only a few are named', ()
   const missing = ['a.log', 'b.log', 'c.log', 'd.log', '.env', 'models']
   const text = explain(missing, [], "ENOENT: no such file, open 'models/first.bin'")
   expect(text).toMatch(/no commit: models, \.env, a\.log, b\.log and 2 other paths\./)
+})
+
+test('a path of any name is an item of YAML, on one line', () => {
+  const missing = ['my file, [a].env', 'a`b #1', 'new\n::error::x\n  | y', 'true']
+  const text = explain(missing, [])
+  expect(text).not.toContain('\n')
+  const [, line = ''] = /`(carry: \[.*?\])` copies it into the tree/.exec(text) ?? []
+  expect(parse(line)).toEqual({ carry: missing })
+  const [, base = ''] = /`base: (\{.*\})`\.$/.exec(text) ?? []
+  expect(parse(base)).toEqual({ ref: 'auto', carry: missing })
 })
 
 describe('the output of a build', () => {

@@ -22,9 +22,11 @@ pub(super) fn read_media_type(response: &KeptResponse) -> String {
     }
 }
 
-/// The content codings; empty if the body is as it is.
+/// The content codings of all header lines; empty if the body is as it is.
 pub(super) fn read_coding(response: &KeptResponse) -> String {
-    find_header(response, "content-encoding").unwrap_or_default()
+    let headers = response.headers();
+    let codings = headers.values("content-encoding").map(String::from_utf8_lossy);
+    codings.filter(|coding| !coding.trim().is_empty()).collect::<Vec<_>>().join(",")
 }
 
 #[cfg(test)]
@@ -34,6 +36,19 @@ mod tests {
     fn media_type(line: &str) -> String {
         let head = format!("HTTP/1.1 200 OK\r\n{line}\r\n\r\n");
         read_media_type(&KeptResponse::from_parts(head.as_bytes(), b""))
+    }
+
+    #[test]
+    fn codings_of_several_lines_are_all_of_them() {
+        let coding = |lines: &str| {
+            let head = format!("HTTP/1.1 200 OK\r\n{lines}\r\n\r\n");
+            read_coding(&KeptResponse::from_parts(head.as_bytes(), b""))
+        };
+        let two = "Content-Encoding: gzip\r\nX: y\r\ncontent-encoding: identity";
+        assert_eq!(coding(two), "gzip,identity");
+        assert_eq!(coding("Content-Encoding: br"), "br");
+        assert_eq!(coding("Content-Encoding: "), "");
+        assert_eq!(coding("X: y"), "");
     }
 
     #[test]

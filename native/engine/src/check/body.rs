@@ -46,7 +46,8 @@ impl fmt::Display for BodyProblem {
                     DecodeError::TooLong { max } => &advise_larger_max(*max as u32, 0),
                     DecodeError::CutShort(_)
                     | DecodeError::Broken(_)
-                    | DecodeError::LargeWindow => "correct the service",
+                    | DecodeError::LargeWindow
+                    | DecodeError::TooManyParts(_) => "correct the service",
                     DecodeError::UnknownCoding(_) | DecodeError::TooManyCodings => {
                         "request another encoding, such as with the header Accept-Encoding: gzip"
                     }

@@ -15,6 +15,10 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 const MAX_CODINGS: usize = 4;
 /// The largest window that an encoder of HTTP may use (RFC 9659).
 const MAX_ZSTD_WINDOW_BYTES: usize = 8 << 20;
+/// More members of a gzip body, or frames of a zstd body, are an attack: an empty one has some 10
+/// bytes, and takes some 10 µs. Tools that compress in parallel write one for each piece of 64 KB or
+/// more.
+const MAX_PARTS: usize = 1000;
 /// The first bytes of each member of a gzip body (RFC 1952, 2.3.1).
 const GZIP_MAGIC: &[u8] = &[0x1f, 0x8b];
 /// The bit of a zstd frame's descriptor that says that its window is its content (RFC 8878).
@@ -36,6 +40,8 @@ pub enum DecodeError {
     Broken(&'static str),
     /// Decoding zstd would take more memory than an encoder of HTTP may ask for.
     LargeWindow,
+    /// It consists of very many pieces, each compressed on its own.
+    TooManyParts(&'static str),
 }
 
 impl fmt::Display for DecodeError {
@@ -60,6 +66,10 @@ impl fmt::Display for DecodeError {
             }
             DecodeError::LargeWindow => formatter.write_str(
                 "was encoded with a window of more than 8 MB, which HTTP does not allow (zstd)",
+            ),
+            DecodeError::TooManyParts(coding) => write!(
+                formatter,
+                "consists of more than {MAX_PARTS} pieces that were encoded separately ({coding})"
             ),
         }
     }
@@ -215,6 +225,7 @@ impl Coding {
             Problem::CutShort => DecodeError::CutShort(self.name()),
             Problem::Broken => DecodeError::Broken(self.name()),
             Problem::LargeWindow => DecodeError::LargeWindow,
+            Problem::TooManyParts => DecodeError::TooManyParts(self.name()),
         })
     }
 }
@@ -225,6 +236,7 @@ enum Problem {
     CutShort,
     Broken,
     LargeWindow,
+    TooManyParts,
 }
 
 impl From<io::Error> for Problem {
@@ -237,7 +249,7 @@ impl From<io::Error> for Problem {
 }
 
 fn decode_gzip(mut body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), Problem> {
-    loop {
+    for _ in 0..MAX_PARTS {
         let mut member = GzDecoder::new(body);
         read_all(&mut member, max, out)?;
         body = member.into_inner();
@@ -245,6 +257,7 @@ fn decode_gzip(mut body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), Pro
             return Ok(());
         }
     }
+    Err(Problem::TooManyParts)
 }
 
 /// `deflate` is the zlib format (RFC 9110, 8.4.1.2), but some servers send it without its frame.
@@ -299,16 +312,19 @@ fn decode_brotli(body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), Probl
 fn decode_zstd(mut body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), Problem> {
     let mut decoder = FrameDecoder::new();
     decoder.set_max_window_size(max.max(MAX_ZSTD_WINDOW_BYTES) as u64);
-    let mut has_frame = false;
+    let mut frames = 0;
     while !body.is_empty() {
         let frame = body;
+        if frames == MAX_PARTS {
+            return Err(Problem::TooManyParts);
+        }
         match decoder.init(&mut body) {
             Ok(()) => decode_zstd_frame(&mut decoder, &mut body, max, out)?,
             Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
                 length,
                 ..
             })) => body = body.get(length as usize..).ok_or(Problem::CutShort)?,
-            Err(_) if has_frame => return Ok(()),
+            Err(_) if frames > 0 => return Ok(()),
             Err(FrameDecoderError::WindowSizeTooBig { .. }) => {
                 let descriptor = frame.get(4).copied().unwrap_or_default();
                 let is_content = descriptor & ZSTD_SINGLE_SEGMENT > 0;
@@ -317,7 +333,7 @@ fn decode_zstd(mut body: &[u8], max: usize, out: &mut Vec<u8>) -> Result<(), Pro
             Err(_) if body.is_empty() => return Err(Problem::CutShort),
             Err(_) => return Err(Problem::Broken),
         }
-        has_frame = true;
+        frames += 1;
     }
     Ok(())
 }

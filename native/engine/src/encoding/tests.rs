@@ -119,6 +119,16 @@ fn members_that_follow_each_other_are_one_body() {
 }
 
 #[test]
+fn very_many_members_or_frames_are_refused_before_they_take_seconds() {
+    for (coding, part) in [("gzip", gzip(b"")), ("zstd", zstd(b""))] {
+        let allowed = decode(coding, &part.repeat(MAX_PARTS), MAX).map(Cow::into_owned);
+        assert_eq!(allowed, Ok(vec![]), "{coding}");
+        let refused = decode(coding, &part.repeat(MAX_PARTS + 1), MAX).map(Cow::into_owned);
+        assert_eq!(refused, Err(DecodeError::TooManyParts(coding)));
+    }
+}
+
+#[test]
 fn bytes_behind_the_end_are_ignored() {
     for (name, body) in encoded_texts() {
         for behind in [b"\0\0\0\0".as_slice(), b"garbage", b"\r\n"] {

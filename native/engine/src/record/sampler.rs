@@ -5,7 +5,7 @@ use crate::random::{Purpose, draw_unit};
 
 use super::key::RecordKey;
 
-/// The bytes of all sampled bodies that a worker keeps until the end of its run.
+/// The bytes of all sampled heads and bodies that a worker keeps until the end of its run.
 const MAX_BYTES_PER_WORKER: usize = 16 * 1024 * 1024;
 
 /// Decides when a request is sent whether its answer is sampled. The decision costs a comparison;
@@ -74,7 +74,7 @@ impl AnswerSampler {
         true
     }
 
-    /// Whether a body of this length may still be kept.
+    /// Whether a response of this length may still be kept.
     pub(crate) fn has_room_for(&mut self, bytes: usize) -> bool {
         let fits = self.kept_bytes + bytes <= MAX_BYTES_PER_WORKER;
         self.kept_bytes += if fits { bytes } else { 0 };

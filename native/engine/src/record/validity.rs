@@ -322,7 +322,8 @@ impl Reason {
                 "Connecting failed {count} times: this machine ran out of open files or ports."
             ),
             Reason::FewSamples { count } => {
-                format!("The p99 rests on only {count} requests; 1,000 make it steady.")
+                let ending = if *count == 1 { "" } else { "s" };
+                format!("The p99 rests on only {count} request{ending}; 1,000 make it steady.")
             }
             Reason::Standstill(Standstill { seconds, of_seconds }) => format!(
                 "No response came for {seconds} of {of_seconds} s. A closed load sends nothing \

@@ -211,8 +211,9 @@ fn build_policy(plan: &Plan, script: Option<&WorkerScript>) -> ConnectionPolicy 
             || plan.users.is_some_and(|users| !users.think.1.is_zero()),
         retention: match script {
             Some(script) if script.has_response() => Retention::Responses,
-            _ if !plan.rules.is_empty() => Retention::PerRequest,
-            _ if plan.redirects > 0 || !plan.scenarios.is_empty() => match plan.answer_samples {
+            // The cookies of a scenario stand in any head.
+            _ if !plan.rules.is_empty() || !plan.scenarios.is_empty() => Retention::PerRequest,
+            _ if plan.redirects > 0 => match plan.answer_samples {
                 0 => Retention::Heads,
                 _ => Retention::PerRequest,
             },

@@ -39,7 +39,7 @@ impl Worker<'_> {
         };
         let Some(time_slot) = key.measured.filter(|_| (200..300).contains(&status)) else { return };
         let response = kept.copy_within(MAX_SAMPLED_BODY_BYTES);
-        if self.answers.has_room_for(response.body.len()) {
+        if self.answers.has_room_for(response.head.len() + response.body.len()) {
             let sample = SampledAnswer { at_ns: time_slot.at_ns, response };
             self.recorder.sides[key.side].answers[key.request].keep_sample(sample);
         }
@@ -65,6 +65,7 @@ impl Worker<'_> {
         let body = decode_sample(kept, self.plan.max_body_bytes, &mut decoder);
         let response = ReceivedResponse { status, kept, body: Ok(body), response_ns: 0 };
         let secrets = self.list_secrets(in_flight, &response);
+        let body = if kept.has_whole_body() { body } else { strip_cut_value(body, &secrets) };
         let mut body = mask_values(body, secrets);
         body.truncate(MAX_SAMPLE_BYTES as usize);
         self.decoder = decoder;
@@ -88,6 +89,16 @@ impl Worker<'_> {
     }
 }
 
+/// A text that was cut, without the beginning of one of these values at its end.
+fn strip_cut_value<'a>(text: &'a [u8], secrets: &[Vec<u8>]) -> &'a [u8] {
+    let count_cut = |secret: &Vec<u8>| {
+        (1..=secret.len()).rev().find(|&length| text.ends_with(&secret[..length]))
+    };
+    let masked = secrets.iter().filter(|secret| secret.len() >= MIN_SECRET_BYTES);
+    let cut_bytes = masked.filter_map(count_cut).max().unwrap_or(0);
+    &text[..text.len() - cut_bytes]
+}
+
 /// The text with `***` in place of each of these values.
 fn mask_values(text: &[u8], mut secrets: Vec<Vec<u8>>) -> Vec<u8> {
     secrets.retain(|secret| secret.len() >= MIN_SECRET_BYTES);
@@ -108,6 +119,21 @@ fn mask_values(text: &[u8], mut secrets: Vec<Vec<u8>>) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_that_was_cut_does_not_end_in_a_part_of_a_value() {
+        let secrets = ["secret-token", "short"].map(|text| text.into()).to_vec();
+        for (text, shown) in [
+            ("token: secret-to", "token: "),
+            ("token: secret-token", "token: "),
+            ("token: s", "token: "),
+            ("token: shor", "token: shor"),
+            ("token: ", "token: "),
+            ("", ""),
+        ] {
+            assert_eq!(strip_cut_value(text.as_bytes(), &secrets), shown.as_bytes(), "{text}");
+        }
+    }
 
     #[test]
     fn values_are_masked_wherever_they_are_unless_they_are_short() {

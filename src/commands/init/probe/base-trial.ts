@@ -5,6 +5,7 @@
 
 import { join, relative, resolve } from 'node:path'
 import { TailgateError } from '../../../core/text/errors.ts'
+import { joinWithAnd } from '../../../core/text/format-number.ts'
 import { copyCarriedFiles, removeCarriedFiles } from '../../../git/carried-files.ts'
 import { type Checkout, checkOutCommit } from '../../../git/checkout.ts'
 import type { CheckoutSpec, LocalRepository } from '../../../git/checkout-spec.ts'
@@ -25,7 +26,12 @@ import {
   type ProbedAnswer,
   readAnswers,
 } from './request-paths.ts'
-import { findNeeded, listUntrackedFiles, type UntrackedFile } from './untracked-files.ts'
+import {
+  findNeeded,
+  listUntrackedFiles,
+  selectBuilt,
+  type UntrackedFile,
+} from './untracked-files.ts'
 
 /** Disposing of it stops the base, and removes its checkout. */
 export interface BaseTrial extends AsyncDisposable {
@@ -209,7 +215,7 @@ class TrialTree {
 
 async function searchWorkingTree(
   tree: TrialTree,
-  { report }: ProbeContext,
+  { folder, report }: ProbeContext,
   isChanged: boolean,
 ): Promise<Omit<BaseTrial, keyof AsyncDisposable>> {
   const alone = await tree.start([])
@@ -228,6 +234,8 @@ async function searchWorkingTree(
     problem !== null && alone.isText
       ? []
       : await findNeeded(missing, (some) => tree.works(some), createTimer())
+  const built = await selectBuilt(needed, folder)
+  if (built.length > 0) return { ...failed, notes: [describeBuilt(built)] }
   const running = await tree.start(needed)
   if (!('service' in running)) return failed
   const carry = needed.filter(({ isIgnored }) => isIgnored).map(({ path }) => path)
@@ -261,6 +269,15 @@ function describeFailure(reason: string, isChanged: boolean): string {
     (isChanged
       ? 'Tracked files here have changes that are not committed, which may be the reason.'
       : 'Give what it needs with `--build`, `--prepare` or `--env`, or commit it.')
+  )
+}
+
+function describeBuilt(built: UntrackedFile[]): string {
+  const names = joinWithAnd(built.map(({ path }) => path))
+  return (
+    `A checkout of the last commit works only with ${names}, which a build has made. A copy would ` +
+    'make the base the same program as the head, and no slowdown could be found. So write the ' +
+    'command that makes it into tailgate.yml as `build:`. Each side then gets its own.'
   )
 }
 

@@ -1,5 +1,8 @@
 /** Finds the untracked files without which a checkout of a commit does not work. */
 
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isBuildOutput } from '../../../core/sides/environment-cause.ts'
 import { runGit } from '../../../git/git.ts'
 
 export interface UntrackedFile {
@@ -43,6 +46,37 @@ function rankPath(path: string): number {
   if (/\.(?:json|ya?ml|toml|ini|cfg|properties|npmrc|pem|key|crt)$|local|secret/.test(name))
     return 1
   return /log|cache|coverage|tmp/.test(name) ? 3 : 2
+}
+
+/**
+ * Those that a build has made. A copy of them would make the base the same program as the head, so
+ * that no slowdown could ever be found.
+ */
+export async function selectBuilt(
+  files: readonly UntrackedFile[],
+  folder: string,
+): Promise<UntrackedFile[]> {
+  const areBuilt = await Promise.all(
+    files.map(async ({ path }) => isBuildOutput(path) || isNativeProgram(join(folder, path))),
+  )
+  return files.filter((_, index) => areBuilt[index])
+}
+
+/** By its first bytes: those of ELF, of Mach-O, or of Windows. */
+async function isNativeProgram(path: string): Promise<boolean> {
+  try {
+    await using file = await open(path)
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4) })
+    return programStarts.includes(buffer.toString('latin1', 0, bytesRead)) || isWindows(buffer)
+  } catch {
+    return false // such as a folder
+  }
+}
+
+const programStarts = ['\x7fELF', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe']
+
+function isWindows(start: Buffer): boolean {
+  return start.toString('latin1', 0, 2) === 'MZ'
 }
 
 /**

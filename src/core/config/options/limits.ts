@@ -50,8 +50,8 @@ export const limitOptions = [
     placeholder: null,
     default: 'fail',
     summary:
-      "What follows if the head's answers are not those of the base: redirects, errors, no body, " +
-      'or other JSON. Smaller differences only warn.',
+      "What redirects, errors, empty bodies or other JSON in place of the base's answers do. " +
+      'Smaller differences warn.',
   },
   {
     name: 'noise',

@@ -44,8 +44,8 @@ export const loadOptions = [
     default: 'even',
     measureDefault: 'grid',
     summary:
-      'Spacing of the requests of a rate: even, on a grid with a little jitter; grid, with equal ' +
-      'gaps; poisson, as from independent users.',
+      'Gaps between the requests of a rate: even, with a little jitter; grid, equal; poisson, as ' +
+      'from independent users.',
   },
   {
     name: 'think-time',

@@ -209,8 +209,8 @@ export const serviceOptions = [
     placeholder: 'CHECK',
     default: null,
     summary:
-      'When the service is ready: a path or address that returns a status below 400, tcp, or ' +
-      'log: with a text or pattern. By default, it is ready when it answers requests.',
+      'Ready when a path or address returns a status below 400, tcp, or log: with a text. ' +
+      'Default: it answers requests.',
   },
   {
     name: 'ready-timeout',

@@ -1184,6 +1184,29 @@ proptest! {
 }
 
 #[test]
+fn cookies_are_carried_though_nothing_else_of_a_response_is_read() {
+    let address = raw(|_, stream| {
+        let Some(mut peer) = Peer::greet(stream, &[]) else { return };
+        while let Some((number, block, _)) = peer.asked() {
+            let has_cookie = block.windows(6).any(|bytes| bytes == b"sid=s1");
+            assert_eq!(has_cookie, is_for(&block, "/me"), "{}", block.escape_ascii());
+            let cookie = field("set-cookie", "sid=s1; Path=/");
+            let head = frame(HEADERS, END_HEADERS | END_STREAM, number, &[OK, &cookie].concat());
+            if peer.say(&head).is_none() {
+                return;
+            }
+        }
+    });
+    let side = side(PlanConfig {
+        requests: vec![get("/login"), get("/me")],
+        scenarios: vec![scenario(vec![step(&[0]), step(&[1])])],
+        ..http2(address, 20)
+    });
+    let (started, completed) = walks(&side);
+    assert!(started > 0 && completed == started, "{:?}", side.first_failures);
+}
+
+#[test]
 fn steps_carry_values_and_cookies_and_those_that_a_server_leaves_out_are_sent_again() {
     let address = raw(|_, stream| {
         let Some(mut peer) = Peer::greet(stream, &[]) else { return };

@@ -177,7 +177,13 @@ describe('the comment of a workflow', () => {
     ],
     [
       'some that were not judged',
-      [made('web'), made('api', { outcome: 'unsure', headline: 'api was not judged: p99 could not be decided' })],
+      [
+        made('web'),
+        made('api', {
+          outcome: 'unsure',
+          headline: 'api was not judged: p99 could not be decided',
+        }),
+      ],
       '### ⚠️ tailgate: api was not judged: p99 could not be decided',
     ],
     [

@@ -255,8 +255,8 @@ function composeReportHeadline(suites: SuiteReport[]): string {
 }
 
 /**
- * `3 suites passed`, `2 suites passed, and 1 is not affected`; the headline of a suite that says more
- * than that it passed comes first. What was not measured has not passed.
+ * `3 suites passed`, `2 suites passed, and 1 is not affected`; the headline of a suite that says
+ * more than that it passed comes first. What was not measured has not passed.
  */
 function composePassHeadline(suites: SuiteReport[]): string {
   const passed = suites.filter(({ rows }) => rows.length > 0)

@@ -155,8 +155,8 @@ function explainSlowMachine(other: string): string {
 
 /** A readiness check that no build can meet looks like a machine that is too slow. */
 const neitherIsReady =
-  'Neither side was ready in time, so the change is not the reason: the readiness check waits for ' +
-  'what the service does not do here, or the machine was too busy'
+  'Neither side was ready in time, so the change is not the reason: the readiness check waits ' +
+  'for what the service does not do here, or the machine was too busy'
 
 /** `reason`: a sentence without a final period. */
 function createMachineFault(error: SideFailure, reason: string, session: Session): SideFailure {

@@ -44,7 +44,8 @@ export async function verifyRequests(running: RunningSide[], session: Session): 
 /** A variant that lacks a request is no older version: the request is a mistake. */
 async function verifyVariants(running: RunningSide[], session: Session): Promise<void> {
   for (const one of running) {
-    const answers = await sendEach(one, listSubjects(session.allRequests), session)
+    const load = buildVerificationLoad(one, session)
+    const answers = await sendEach(one, listSubjects(session.allRequests), load, session)
     const failed = answers.find(({ failure }) => failure !== null)
     if (failed?.failure) throw new RefusedError(one.start.side.name, failed.failure, false)
   }
@@ -72,11 +73,13 @@ async function sendEachAgainIfMissing(
   subjects: Subject[],
   session: Session,
 ): Promise<Answer[]> {
-  const answers = await sendEach(one, subjects, session)
+  // The same plan for both: later plans must not depend on how often this one is sent.
+  const load = buildVerificationLoad(one, session)
+  const answers = await sendEach(one, subjects, load, session)
   const missing = answers.filter(isMissing).map(({ subject }) => subject)
   if (missing.length === 0) return answers
   if (one.start.service.start !== null) await session.host.clock.pause(missingPauseMs)
-  const again = await sendEach(one, missing, session)
+  const again = await sendEach(one, missing, load, session)
   return answers.map((answer) => again.find(({ subject }) => subject === answer.subject) ?? answer)
 }
 
@@ -186,15 +189,19 @@ interface Answer {
   failure: string | null
 }
 
-async function sendEach(
-  one: RunningSide,
-  subjects: Subject[],
-  session: Session,
-): Promise<Answer[]> {
+function buildVerificationLoad(one: RunningSide, session: Session): EnginePlan {
   const suite = session.allRequests
   const part = { kind: 'verification' as const }
   const context = { suite, counters: suite.requests.length, part }
-  const load = session.buildNextEnginePlan([one.start], context)
+  return session.buildNextEnginePlan([one.start], context)
+}
+
+async function sendEach(
+  one: RunningSide,
+  subjects: Subject[],
+  load: EnginePlan,
+  session: Session,
+): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const subject of subjects) {
     const answer = await waitOutStart(one, subject, load, session)
@@ -211,7 +218,8 @@ export async function waitOutEarlyAnswers(running: RunningSide[], session: Sessi
   const subjects = listSubjects(session.allRequests).filter(({ index }) =>
     session.earlySubjects.includes(index),
   )
-  for (const one of subjects.length === 0 ? [] : running) await sendEach(one, subjects, session)
+  for (const one of subjects.length === 0 ? [] : running)
+    await sendEach(one, subjects, buildVerificationLoad(one, session), session)
 }
 
 /**

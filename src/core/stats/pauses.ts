@@ -107,7 +107,7 @@ export function comparePauses(
     epochs.map((epoch) => epoch[side][list].filter((length) => length > 0))
   const [base, head] = [listLengths('base'), listLengths('head')]
   // A pause of several seconds counts once. If the head has several short ones in the place of a
-  // long one, it has more pauses of this kind, but none is longer than the slow seconds of the base.
+  // long one, it has more pauses of this kind, but none is longer than the base's slow seconds.
   const isLonger = compareLongestLengths(listLengths('base', 'slow').flat(), head.flat()) > 0
   const thresholds = epochs.flatMap(({ thresholdMs }) => (thresholdMs > 0 ? thresholdMs : []))
   return {

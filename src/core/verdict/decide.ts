@@ -275,7 +275,8 @@ function describePausesLeftOut(comparison: Comparison | null, rules: Rules): str
     : 'Nothing judges the pauses themselves: that takes a limit of max in percent.'
   return [
     'Both sides pause alike: at times, many requests take more than twice as long as usual. ' +
-      `Rows named “between pauses” are of the other time; the whole time stands below them. ${judges}`,
+      'Rows named “between pauses” are of the other time; the whole time stands below them. ' +
+      judges,
   ]
 }
 

@@ -124,8 +124,8 @@ function composeCommentHeadline(first: CommentPart, others: number, parts: Comme
 }
 
 /**
- * A part whose headline says more than that it passed is named with all of it. What was not measured
- * has not passed.
+ * A part whose headline says more than that it passed is named with all of it. What was not
+ * measured has not passed.
  */
 function composePassHeadline(first: CommentPart, parts: CommentPart[]): string {
   const current = parts.filter(({ run }) => run.number === first.run.number)

@@ -397,7 +397,9 @@ fn captures_fill_the_values_of_their_names_and_name_the_status_when_they_fail() 
 
 proptest! {
     #[test]
-    fn no_body_makes_a_check_or_a_capture_panic(body in proptest::collection::vec(any::<u8>(), 0..200)) {
+    fn no_body_makes_a_check_or_a_capture_panic(
+        body in proptest::collection::vec(any::<u8>(), 0..200),
+    ) {
         let _ = judge(&json("$.a[1].b", Some("1")), 200, &body);
         let _ = capture(CaptureSource::Json, "$.a", &body);
         let _ = capture(CaptureSource::Regex, "a(b)", &body);

@@ -16,8 +16,8 @@ const MAX_CODINGS: usize = 4;
 /// The largest window that an encoder of HTTP may use (RFC 9659).
 const MAX_ZSTD_WINDOW_BYTES: usize = 8 << 20;
 /// More members of a gzip body, or frames of a zstd body, are an attack: an empty one has some 10
-/// bytes, and takes some 10 µs. Tools that compress in parallel write one for each piece of 64 KB or
-/// more.
+/// bytes, and takes some 10 µs. Tools that compress in parallel write one for each piece of 64 KB
+/// or more.
 const MAX_PARTS: usize = 1000;
 /// The first bytes of each member of a gzip body (RFC 1952, 2.3.1).
 const GZIP_MAGIC: &[u8] = &[0x1f, 0x8b];

@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-HIYYVGWQ.js";
-import "./chunks/chunk-FPWGB6F7.js";
-import "./chunks/chunk-TWQFXXCJ.js";
+} from "./chunks/chunk-IY35RXFX.js";
+import "./chunks/chunk-2BIJPXUV.js";
+import "./chunks/chunk-7G2B6AC5.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-O43Y3QAY.js";
+} from "./chunks/chunk-RZXLOI4Y.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -33,7 +33,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-PCS6LIFG.js";
+} from "./chunks/chunk-VBVK3EUI.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -44,8 +44,8 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-X6PSQ2AF.js";
-import "./chunks/chunk-TOB432LJ.js";
+} from "./chunks/chunk-FPAIKKCQ.js";
+import "./chunks/chunk-YPNK2LJ6.js";
 import {
   UsageError,
   findFlagName,
@@ -56,7 +56,7 @@ import {
   options,
   protectProcess,
   version
-} from "./chunks/chunk-UIWVLUOZ.js";
+} from "./chunks/chunk-UPPY523D.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -155,8 +155,9 @@ function buildAnnotations({ suites }, maxCount) {
   return [...named.map(buildAnnotation), { level: chooseLevel(worst), text }];
 }
 function buildAnnotation(suite) {
-  const { headline, reasons } = suite;
-  const isNotable = suite.outcome === "pass" && suite.rows.some(hasWarning);
+  const { headline, reasons, rows, answers = [] } = suite;
+  const hasWarnings = rows.some(hasWarning) || answers.length > 0;
+  const isNotable = suite.outcome === "pass" && hasWarnings;
   return {
     level: isNotable ? "warning" : chooseLevel(suite),
     text: [headline, ...reasons].join("\n")
@@ -221,8 +222,8 @@ async function main() {
       source: head.source
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-TFFBJU7B.js"),
-      import("./chunks/create-host-3KC3QUP4.js")
+      import("./chunks/gate-X6KTQYV3.js"),
+      import("./chunks/create-host-DTRPJNBJ.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);
@@ -464,7 +465,7 @@ function logProgressEvent(event) {
     for (const line of event.text.toString("utf8").split("\n"))
       if (line !== "") info(sanitize(line, 1e3));
   }
-  if (event.kind === "step") info(`${event.suite}: ${event.what}`);
+  if (event.kind === "step") info(sanitize(`${event.suite}: ${event.what}`, 2e3));
   if (event.kind === "sample") {
     const what = `a response of the ${event.side} failed a check`;
     info(`${event.suite}: ${what}: ${describeSample(event.sample)}`);
@@ -476,7 +477,7 @@ function logProgressEvent(event) {
 function warnBeforeVerdict(sentence) {
   warningCount += 1;
   if (warningCount <= maxWarningsBeforeVerdict) logger.warning(sentence);
-  else logger.info(sentence);
+  else for (const line of sentence.split("\n")) logger.info(sanitize(line, 2e3));
 }
 installExitHandlers();
 try {

@@ -4,7 +4,7 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-MCAK55WL.js";
+} from "./chunks/chunk-7AHMCTJK.js";
 import {
   addPreventedExit,
   combineSuiteReports,
@@ -12,10 +12,10 @@ import {
   describeAnswerChange,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-VYK5GFPX.js";
+} from "./chunks/chunk-UZPKUVVC.js";
 import {
   plannedLoadShape
-} from "./chunks/chunk-3XGP7QDP.js";
+} from "./chunks/chunk-MTYTOOSG.js";
 import {
   answerTextPattern,
   buildStatesAfter,
@@ -29,7 +29,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-O43Y3QAY.js";
+} from "./chunks/chunk-RZXLOI4Y.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -40,7 +40,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-PCS6LIFG.js";
+} from "./chunks/chunk-VBVK3EUI.js";
 import {
   answerChangeKinds,
   assignOutcome,
@@ -51,8 +51,8 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-X6PSQ2AF.js";
-import "./chunks/chunk-TOB432LJ.js";
+} from "./chunks/chunk-FPAIKKCQ.js";
+import "./chunks/chunk-YPNK2LJ6.js";
 import {
   _enum,
   _null,
@@ -71,7 +71,7 @@ import {
   string,
   threadPriorities,
   unknownPercentiles
-} from "./chunks/chunk-UIWVLUOZ.js";
+} from "./chunks/chunk-UPPY523D.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,

@@ -276,8 +276,8 @@ function describeBuilt(built: UntrackedFile[]): string {
   const names = joinWithAnd(built.map(({ path }) => path))
   return (
     `A checkout of the last commit works only with ${names}, which a build has made. A copy ` +
-    'would make the base the same program as the head, and no slowdown could be found. So write the ' +
-    'command that makes it into tailgate.yml as `build:`. Each side then gets its own.'
+    'would make the base the same program as the head, and no slowdown could be found. So write ' +
+    'the command that makes it into tailgate.yml as `build:`. Each side then gets its own.'
   )
 }
 

@@ -90,7 +90,9 @@ describe('pull requests from known epochs', () => {
         of.flatMap((index) => service[index] ?? []),
         { base: 'base', head },
       )
-      const compared = compareMeasurements(null, measurement)
+      // The curve is only shown, and what is not measured has no limit here.
+      const { curve: _curve, unmeasured, ...compared } = compareMeasurements(null, measurement)
+      expect(unmeasured?.map(({ metric }) => metric)).toEqual(['finish95', 'cpu'])
       // `scarce` marks p99.9, which has no limit here.
       const rows = compared.rows.map((row) => {
         const { scarce: _, ...evidence } = { scarce: undefined, ...row.evidence }

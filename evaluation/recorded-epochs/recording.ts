@@ -15,6 +15,7 @@ import { readKeptShare } from '../../src/core/stats/kept-rate.ts'
 import { isEpochVoid, readPairedEpoch } from '../../src/core/stats/paired-epochs.ts'
 import type { PairedReading } from '../../src/core/stats/paired-reading.ts'
 import { compareMeasurements } from '../../src/core/verdict/compare.ts'
+import { readObserved } from '../../src/core/verdict/limit-result.ts'
 import type { KnownEpoch } from '../simulated-pull-request.ts'
 
 /**
@@ -100,12 +101,15 @@ export function estimateEpoch(recording: Recording, sides: BuildsOfSides): Known
   return {
     durationSeconds,
     perSecond: plannedRateOf(load) ?? 0,
-    figures: compareMeasurements(null, measurement).rows.map(({ metric, request, base, head }) => ({
-      metric,
-      request,
-      base: base?.value ?? 0,
-      head: head.value,
-    })),
+    figures: compareMeasurements(null, measurement)
+      .rows.filter(({ whole }) => !whole)
+      .map((row) => {
+        const { base, head } = readObserved(row)
+        return {
+          ...{ metric: row.metric, request: row.request },
+          ...{ base: base?.value ?? 0, head: head.value },
+        }
+      }),
     reading: keepCounts(readPairedEpoch(pair, 'requests')),
     kept: { base: readKeptShare(pair.base), head: readKeptShare(pair.head) },
     ...findStartOrder(recording, sides),

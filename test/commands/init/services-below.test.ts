@@ -84,7 +84,9 @@ test('several services are listed, with the commands that take one or all', asyn
   await using workspace = await openCommandFolder({ repository })
   const { exitCode, stderr } = await init(workspace)
   expect(exitCode).toBe(2)
-  expect(stderr).toContain('- services/api (package.json)\n- services/search (package.json)\n')
+  expect(stderr).toMatch(
+    /- services\/api \(package\.json\)\n.*- services\/search \(package\.json\)\n/,
+  )
   expect(stderr).toContain('`tailgate init services/api`, or take all with `tailgate init --all`')
 })
 

@@ -60,7 +60,7 @@ function formatFigure(metric: VariantMetric, { figures }: VariantResult): string
   if (value === null) return '–'
   const text = formatValue(metric, value)
   const isPartial = timeMetrics.includes(metric) && (figures.errors ?? 0) > maxVariantErrors
-  return isPartial ? `${text} of those that succeeded` : text
+  return isPartial ? `${text} of the successes` : text
 }
 
 function formatValue(metric: VariantMetric, value: number): string {

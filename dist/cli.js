@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-TCLDKEUN.js");
+  const { runCommandLine } = await import("./chunks/command-line-5JMIRNDW.js");
   await runCommandLine();
 }

@@ -67,7 +67,9 @@ test('a base that does not start is not judged, and the job succeeds', async () 
   const result = await measure(staging)
   expect(result, result.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'invalid' } })
   expect(result.summary).toContain('This could not be judged, and would end with an error.')
-  expect((await readOwnComment(github)).body).toContain('### ⚠️ tailgate: api was not judged: it could not be')
+  expect((await readOwnComment(github)).body).toContain(
+    '### ⚠️ tailgate: api was not judged: it could not be',
+  )
 })
 
 test('an error of tailgate itself ends with 0, and one of the configuration with 2', async () => {

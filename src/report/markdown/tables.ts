@@ -201,8 +201,8 @@ export function renderSpreadTable(suite: SuiteReport): string | null {
     `**The spread between runs**: each base and head above is the mean of ${count}. A ` +
       'difference as large as in the column “Noticeable from” is found nineteen times in twenty; ' +
       'a smaller one may go unnoticed. The verdict rests on the bounds in the last column. ' +
-      'Most of them are wider than the 95 % interval, because all limits, and all looks at the epochs, share one ' +
-      'chance of a wrong verdict.',
+      'Most of them are wider than the 95 % interval, because all limits, and all looks at the ' +
+      'epochs, share one chance of a wrong verdict.',
     renderTable(
       [...head, 'Difference, lowest … highest', 'Noticeable from', 'Bounds of the verdict'],
       rows.map((row) => [

@@ -133,13 +133,18 @@ class Epoch:
         return [group for group, (base, head) in zip(kept, paused) if not base and not head]
 
     def list_started(self, side):
-        """The scenarios that began in each group that counts, in the place of histograms."""
+        """The scenarios that began in each group that counts, in the place of histograms.
+
+        Those that an error ended do not count.
+        """
+
+        def count(group):
+            started = sum(part["started"] for part in group.get("scenarios", []))
+            failed = sum(part["errors"]["total"] for part in group["requests"])
+            return max(0, started - failed)
+
         groups = zip(self.pair[side]["groups"], self.kept)
-        return [
-            (None, np.array([sum(part["started"] for part in group.get("scenarios", []))]))
-            for group, is_kept in groups
-            if is_kept
-        ]
+        return [(None, np.array([count(group)])) for group, is_kept in groups if is_kept]
 
     def find_paused(self):
         """How slow each group was in which one request in 25 took twice as long as usual, else 0.

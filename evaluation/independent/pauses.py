@@ -49,7 +49,7 @@ def compare_pauses(epochs, rule, constants):
         )
     )
     known = [each for each in thresholds if np.isfinite(each)]
-    is_slower = compare_lengths(sum(seconds["base"], []), sum(seconds["head"], [])) > 0
+    is_longer = compare_lengths(sum(seconds["base"], []), sum(lengths["head"], [])) > 0
     return {
         "lengths": lengths,
         "seconds": sum(len(excess) for excess in excesses),
@@ -57,7 +57,7 @@ def compare_pauses(epochs, rule, constants):
         "chance": compute_swap_chance(np.concatenate(excesses)),
         "in most epochs": bool(more >= min(constants["minEpochsWithMorePauses"], len(epochs))),
         "length": estimate_length(lengths["base"], lengths["head"], constants)
-        if is_slower
+        if is_longer
         else None,
     }
 

@@ -25,6 +25,7 @@ import { keepRecord } from '../pull-request/record.ts'
 import {
   createInvocationSettings,
   createLocalStoreContext,
+  isCiJob,
   readPullRequestNumber,
   readPullRequestTarget,
 } from './common/context.ts'
@@ -116,6 +117,7 @@ async function runGateHere(
     store,
     savesBaseline,
     measuresAlone: savesBaseline,
+    includesNewFiles: !isCiJob(),
     pullRequest,
     notices,
     missingSuites,

@@ -7,9 +7,8 @@ import type { BaseRef, Host } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
 import type { FailedAttempt } from '../runner/failures.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
-import type { MeasuredSide } from '../runner/sides.ts'
-import { explainBaseEnvironment } from './base-environment.ts'
-import { measureHeadAlone } from './stored.ts'
+import { explainEnvironment, type SideInTree } from './side-environment.ts'
+import { type HeadInTree, measureHeadAlone } from './stored.ts'
 import {
   addNewRequests,
   addWarnings,
@@ -26,8 +25,8 @@ export interface PairedBaseSide {
 
 export interface BaseFailure {
   failure: FailedAttempt
-  /** The head, if it was built before the base failed. */
-  head: MeasuredSide | null
+  base: SideInTree
+  head: HeadInTree
 }
 
 /**
@@ -35,9 +34,9 @@ export interface BaseFailure {
  * If the head does not work either, both failures are shown.
  */
 export async function judgeWithoutBase(
-  { failure, head }: BaseFailure,
+  { failure, base, head }: BaseFailure,
   prepared: PreparedSuite,
-  { ref, side }: PairedBaseSide,
+  { side }: PairedBaseSide,
   rules: Rules,
   deadlineMs: number,
   host: Host,
@@ -45,7 +44,7 @@ export async function judgeWithoutBase(
   const { suite } = prepared.plan
   const environment = side.lacksSuite
     ? null
-    : await explainBaseEnvironment(failure, ref, prepared, host)
+    : await explainEnvironment(failure, base, prepared, host)
   const missing: MissingBase =
     environment === null
       ? explainMissingBase(failure, side, suite.name)
@@ -55,14 +54,18 @@ export async function judgeWithoutBase(
         }
   const what = 'the base does not work: measuring the head alone'
   host.events.emit({ kind: 'step', suite: suite.name, what })
-  const attempt = await measureHeadAlone(prepared, deadlineMs, host, head)
-  if (attempt.kind !== 'measured')
-    return addWarnings(createUnmeasuredResult(suite, rules, buildFailureFacts(attempt)), [
+  const attempt = await measureHeadAlone(prepared, head, deadlineMs, host)
+  if (attempt.kind !== 'measured') {
+    // What the base lacks, the head lacks too: a second trial would show nothing new.
+    const reason = environment ?? (await explainEnvironment(attempt, head, prepared, host))
+    return addWarnings(createUnmeasuredResult(suite, rules, buildFailureFacts(attempt, reason)), [
       `The base does not work either. ${failure.failure}`,
     ])
+  }
   await host.results.save(attempt.measurement)
   const result = judgeHeadAlone(attempt.measurement, rules, missing)
-  return addWarnings(addNewRequests(result, attempt), [...side.notices, ...attempt.warnings])
+  const notes = [...side.notices, ...head.tree.warnings, ...attempt.warnings]
+  return addWarnings(addNewRequests(result, attempt), notes)
 }
 
 function explainMissingBase(

@@ -17,7 +17,7 @@ import type { Rules } from '../core/verdict/rules.ts'
 import { findNextLook } from '../core/verdict/verdict.ts'
 import type { BaseRef, EventSink, Host } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
-import { buildBothSides } from '../runner/build.ts'
+import { buildBothSides, createSides, type SideTrees } from '../runner/build.ts'
 import { convertSideFailure, type FailedAttempt } from '../runner/failures.ts'
 import { type EpochSchedule, measure } from '../runner/measure.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
@@ -30,6 +30,7 @@ import {
 import { loadEarlierAttempts, saveAttempt } from './attempts.ts'
 import { loadEarlierRuns } from './baseline.ts'
 import { judgeWithoutBase, type PairedBaseSide } from './missing-base.ts'
+import { explainEnvironment } from './side-environment.ts'
 import {
   addNewRequests,
   addWarnings,
@@ -68,8 +69,11 @@ export async function measurePaired(
     if (earlier.measurement !== null && listLooks(looks).length === 0)
       return { ...(await judgeEarlierAttempts(earlier.measurement, rules, host)), trend }
     announceMeasurement(prepared, base, interleaving, rules, looks, host.events)
-    await using tree = await host.git.openBaseTree(side.config, base)
-    const built = await buildBothSides(prepared, base, tree, interleaving, host)
+    await using baseTree = await host.git.openBaseTree(side.config, base)
+    await using headTree = await host.git.openHeadTree(suite)
+    const trees = { base: baseTree, head: headTree }
+    const built = await buildSides(prepared, base, trees, interleaving, host)
+    if ('failure' in built) return await judgeFailure(built, trees, ...context)
     const targets = addEarlierKnowledge(built, learned, earlier.ends)
     const schedule = {
       ...scheduleLooks(looks, rules, deadlineMs, host.events),
@@ -77,25 +81,77 @@ export async function measurePaired(
     }
     const attempt = await measure(prepared, targets, schedule, host)
     if (attempt.kind !== 'measured')
-      return isBaseMissing(attempt)
-        ? judgeWithoutBase({ failure: attempt, head: built.head }, ...context)
-        : createUnmeasuredResult(suite, rules, buildFailureFacts(attempt))
+      return await judgeFailure({ failure: attempt, targets: built }, trees, ...context)
     await host.results.save(attempt.measurement)
     const result = judgeMeasurements(suite.name, null, attempt.measurement, rules)
     await saveAttempt(earlier.key, result, host)
     const notes = [...attempt.warnings, ...warnings, ...earlier.warnings]
     return addWarnings({ ...addNewRequests(result, attempt), trend }, [
       ...side.notices,
-      ...tree.warnings,
+      ...baseTree.warnings,
+      ...headTree.warnings,
       ...notes,
       ...describeInterleaving(interleaving, suite, side.config),
     ])
   } catch (error) {
-    const failure = error instanceof SideFailure ? convertSideFailure(error, false) : null
-    return failure !== null && isBaseMissing(failure)
-      ? judgeWithoutBase({ failure, head: null }, ...context)
-      : createFailureResult(error, suite, rules)
+    if (error instanceof ServiceError && !host.signal.aborted)
+      return createMissingBaseResult(error.message, rules, suite)
+    throw error
   }
+}
+
+/** A failure of a build or of a side, and the sides, unless one could not be built. */
+interface SidesFailure {
+  failure: FailedAttempt
+  targets: Targets | null
+}
+
+/** @throws the error of an interrupted build, which says nothing of a side */
+async function buildSides(
+  prepared: PreparedSuite,
+  base: BaseRef,
+  trees: SideTrees,
+  interleaving: Interleaving,
+  host: Host,
+): Promise<Targets | SidesFailure> {
+  try {
+    return await buildBothSides(prepared, base, trees, interleaving, host)
+  } catch (error) {
+    if (host.signal.aborted || !(error instanceof SideFailure)) throw error
+    // The base is built first, so the change is the cause if the head cannot be built.
+    return { failure: convertSideFailure(error, true), targets: null }
+  }
+}
+
+/**
+ * The result after a failure of one side. Where it fails for its environment, the change is not
+ * the cause.
+ */
+async function judgeFailure(
+  { failure, targets }: SidesFailure,
+  trees: SideTrees,
+  prepared: PreparedSuite,
+  paired: PairedBaseSide,
+  rules: Rules,
+  deadlineMs: number,
+  host: Host,
+): Promise<SuiteResult> {
+  const { suite } = prepared.plan
+  const sides = targets ?? (await createSides(prepared, paired.ref, trees, host))
+  if (isBaseMissing(failure) && sides.base !== null)
+    return judgeWithoutBase(
+      {
+        failure,
+        base: { side: sides.base, tree: trees.base },
+        head: { side: sides.head, tree: trees.head, isBuilt: targets !== null },
+      },
+      ...([prepared, paired, rules, deadlineMs, host] as const),
+    )
+  const environment =
+    failure.side === 'head'
+      ? await explainEnvironment(failure, { side: sides.head, tree: trees.head }, prepared, host)
+      : null
+  return createUnmeasuredResult(suite, rules, buildFailureFacts(failure, environment))
 }
 
 /**
@@ -129,23 +185,6 @@ function announceMeasurement(
 
 function describeEarlier(epochs: number): string {
   return epochs === 0 ? '' : `, after ${formatCount(epochs, 'epoch')} of earlier attempts`
-}
-
-/**
- * The result after a failure of a build or of the base.
- *
- * @throws `error`, if it is none of these
- */
-function createFailureResult(error: unknown, suite: Suite, rules: Rules): SuiteResult {
-  if (error instanceof SideFailure) {
-    // The base is built first, so the change is the cause if the head cannot be built.
-    const { side, message } = error
-    return createUnmeasuredResult(suite, rules, {
-      failedService: { side, message, baseWorks: side === 'head' },
-    })
-  }
-  if (error instanceof ServiceError) return createMissingBaseResult(error.message, rules, suite)
-  throw error
 }
 
 /** The result of attempts that have already measured as much as all attempts may. */

@@ -6,13 +6,14 @@ import { defaultEpochsAlone } from '../core/tunables/tunables.ts'
 import type { Rules } from '../core/verdict/rules.ts'
 import type { Host, ResolvedBase } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
-import { buildHeadOnly, createHeadTargets } from '../runner/build.ts'
+import { buildInTree, createHeadSide, createHeadTargets } from '../runner/build.ts'
 import { type Attempt, convertSideFailure } from '../runner/failures.ts'
 import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
 import type { MeasurementHost } from '../runner/session.ts'
-import { type MeasuredSide, SideFailure } from '../runner/sides.ts'
+import { SideFailure } from '../runner/sides.ts'
 import { findBaseline } from './baseline.ts'
+import { explainEnvironment, type SideInTree } from './side-environment.ts'
 import {
   addNewRequests,
   addWarnings,
@@ -35,42 +36,51 @@ export async function measureAgainstStored(
   if (baseline.problem !== null)
     return createUnmeasuredResult(suite, rules, { baselineProblem: baseline.problem })
 
-  const attempt = await measureHeadAlone(prepared, deadlineMs, host)
+  await using tree = await host.git.openHeadTree(suite)
+  const inTree = { side: createHeadSide(prepared, tree.folder), tree, isBuilt: false }
+  const attempt = await measureHeadAlone(prepared, inTree, deadlineMs, host)
   if (attempt.kind !== 'measured') {
+    const environment = await explainEnvironment(attempt, inTree, prepared, host)
     // The baseline shows that the base answered the same requests, but not that it starts here.
     const baseWorks =
       attempt.kind === 'refused' &&
       baseline.measurement !== null &&
       hasWorkingBase(baseline.measurement, prepared)
-    return createUnmeasuredResult(suite, rules, buildFailureFacts({ ...attempt, baseWorks }))
+    const facts = buildFailureFacts({ ...attempt, baseWorks }, environment)
+    return createUnmeasuredResult(suite, rules, facts)
   }
   const head = attempt.measurement
   await host.results.save(head)
   const source = { noBase: base.kind === 'none' ? base.message : null, isSavedByPush }
   const { measurement, past } = baseline
   const result = judgeMeasurements(suite.name, measurement, head, rules, past, source)
-  const notes = [...attempt.warnings, ...(baseline.note === null ? [] : [baseline.note])]
+  const note = baseline.note === null ? [] : [baseline.note]
+  const notes = [...tree.warnings, ...attempt.warnings, ...note]
   return addWarnings({ ...addNewRequests(result, attempt), trend: baseline.trend }, notes)
 }
 
-/** `built`: the head, where it is built already. */
+/** The head, and whether it is built already. */
+export interface HeadInTree extends SideInTree {
+  isBuilt: boolean
+}
+
 export async function measureHeadAlone(
   prepared: PreparedSuite,
+  { side, tree, isBuilt }: HeadInTree,
   deadlineMs: number,
   host: MeasurementHost & Pick<Host, 'git'>,
-  built: MeasuredSide | null = null,
 ): Promise<Attempt> {
   const { suite } = prepared.plan
   try {
-    const targets = built === null ? await buildHeadOnly(prepared, host) : createHeadTargets(built)
+    if (!isBuilt) await buildInTree(side, tree, suite.name, host)
     return await measure(
       prepared,
-      targets,
+      createHeadTargets(side),
       scheduleFixedEpochs(suite.epochs ?? defaultEpochsAlone, deadlineMs),
       host,
     )
   } catch (error) {
-    if (!(error instanceof SideFailure)) throw error
+    if (host.signal.aborted || !(error instanceof SideFailure)) throw error
     return convertSideFailure(error, false)
   }
 }

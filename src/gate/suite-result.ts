@@ -18,12 +18,17 @@ export function createMissingBaseResult(message: string, rules: Rules, suite: Su
   })
 }
 
-export function buildFailureFacts({
-  side,
-  failure,
-  baseWorks,
-}: FailedAttempt): Partial<VerdictFacts> {
-  return { failedService: { side, message: failure, baseWorks } }
+/**
+ * `environment`: why the environment of the side is the reason, and not its code, as sentences;
+ * null if nothing shows that.
+ */
+export function buildFailureFacts(
+  { side, failure, baseWorks }: FailedAttempt,
+  environment: string | null = null,
+): Partial<VerdictFacts> {
+  if (environment === null) return { failedService: { side, message: failure, baseWorks } }
+  const message = `${environment}\n${failure}`
+  return { failedService: { side, message, baseWorks: false } }
 }
 
 /**

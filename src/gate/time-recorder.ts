@@ -29,6 +29,7 @@ export function recordTime(host: Host): TimeRecorder {
       git: {
         ...git,
         openBaseTree: (...request) => time('checkout', () => git.openBaseTree(...request)),
+        openHeadTree: (suite) => time('checkout', () => git.openHeadTree(suite)),
       },
       services: {
         ...services,

@@ -220,7 +220,8 @@ async function removeOldestTrees(folder: string, repository: LocalRepository): P
     await discardIfUnlocked(tree, repository, async () => false)
 }
 
-const maxKeptTrees = 3
+/** A design choice: those of base and head of three suites, or of the last pull requests. */
+const maxKeptTrees = 6
 
 /** Removes a tree that no process uses. `shouldKeep` is called while the tree is locked. */
 async function discardIfUnlocked(

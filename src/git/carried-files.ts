@@ -24,7 +24,9 @@ export async function copyCarriedFiles(
     spec.signal?.throwIfAborted()
     const problem = await copyCarriedPath(path, spec, repository, location, carried.copies)
     if (problem !== null)
-      carried.warnings.push(`${path} was not copied into the base's tree: ${problem}.`)
+      carried.warnings.push(
+        `${path} was not copied into the ${spec.side ?? 'base'}'s tree: ${problem}.`,
+      )
   }
   return carried
 }

@@ -1,10 +1,14 @@
 /** Describes a checkout: the commit, its repository and the folder that receives it. */
 
 export interface CheckoutSpec {
+  /** The side that it is, for messages; by default the base. */
+  side?: 'base' | 'head'
   /** The folder in which tailgate runs: the top folder of the repository, or one below it. */
   folder: string
   /** Full hash of a commit in the repository. */
   commit: string
+  /** Changes the files of the commit, whose top folder it receives; by default, nothing does. */
+  addChanges?: (checkout: string) => Promise<void>
   /** Untracked files and folders, relative to `folder`. They are copied from the user's tree. */
   carry: string[]
   /**
@@ -37,4 +41,9 @@ export interface CheckoutLocation {
 /** The first 12 characters of the hash. */
 export function shortenCommit({ commit }: CheckoutSpec): string {
   return commit.slice(0, 12)
+}
+
+/** `The base (1a2b3c4d5e6f)`. */
+export function formatCheckout(spec: CheckoutSpec): string {
+  return `The ${spec.side ?? 'base'} (${shortenCommit(spec)})`
 }

@@ -1,7 +1,7 @@
 /**
- * Checks out another commit in its own folder; `runner/build.ts` builds it there. The folder is
- * outside the repository, because a build in a nested folder would find the packages and the
- * workspace of the head above it. Builds are kept for later runs:
+ * Checks out a commit in its own folder; `runner/build.ts` builds it there. The folder is outside
+ * the repository, because a build in a nested folder would find the packages and the workspace of
+ * the user's tree above it. Builds are kept for later runs:
  *
  *   ~/.cache/tailgate/<repository>-<hash of its path>/
  *     <commit>-<hash of the build inputs>         the tree; a git worktree until it is kept
@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { ServiceError, UsageError } from '../core/text/errors.ts'
 import { chooseLocation, keepBuild, releaseLocation } from './build-cache.ts'
 import { copyCarriedFiles, removeCarriedFiles } from './carried-files.ts'
-import { type CheckoutSpec, type LocalRepository, shortenCommit } from './checkout-spec.ts'
+import { type CheckoutSpec, formatCheckout, type LocalRepository } from './checkout-spec.ts'
 import { runGit } from './git.ts'
 import { addWorktree } from './worktree.ts'
 
@@ -32,6 +32,11 @@ export interface Checkout extends AsyncDisposable {
    * Keeps a finished build for later runs. If that fails, later runs build again; it never rejects.
    */
   keep(): Promise<void>
+  /**
+   * Copies further untracked paths of the user's tree into it, for a trial: no later run uses the
+   * checkout again.
+   */
+  copyForTrial(paths: string[]): Promise<void>
 }
 
 /**
@@ -43,6 +48,7 @@ export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
   const location = await chooseLocation(spec, repository)
   try {
     if (!location.built) await addWorktree(spec, repository, location)
+    await spec.addChanges?.(location.path)
     const folder = join(location.path, repository.within)
     await requireFolder(folder, spec, repository)
     const carried = await copyCarriedFiles(spec, repository, location)
@@ -51,6 +57,11 @@ export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
       built: location.built,
       warnings: carried.warnings,
       keep: () => keepBuild(repository, location),
+      copyForTrial: async (paths) => {
+        location.reusable = false
+        location.built = false
+        await copyCarriedFiles({ ...spec, carry: paths }, repository, location)
+      },
       [Symbol.asyncDispose]: async () => {
         await removeCarriedFiles(carried)
         await releaseLocation(repository, location)
@@ -62,7 +73,11 @@ export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
   }
 }
 
-async function findLocalRepository({ folder, signal }: CheckoutSpec): Promise<LocalRepository> {
+async function findLocalRepository({
+  folder,
+  side = 'base',
+  signal,
+}: CheckoutSpec): Promise<LocalRepository> {
   const [top, within] = await Promise.all(
     ['--show-toplevel', '--show-prefix'].map((option) =>
       runGit(folder, ['rev-parse', option], { signal }),
@@ -71,7 +86,7 @@ async function findLocalRepository({ folder, signal }: CheckoutSpec): Promise<Lo
   if (top?.kind === 'done' && within?.kind === 'done')
     return { top: top.text, within: within.text.replace(/\/$/, '') }
   const reason = top?.kind === 'failed' ? top.message : 'the repository has no work tree'
-  throw new UsageError(`No base can be checked out in ${folder}: ${reason}.`)
+  throw new UsageError(`No ${side} can be checked out in ${folder}: ${reason}.`)
 }
 
 async function requireFolder(
@@ -80,6 +95,9 @@ async function requireFolder(
   { within }: LocalRepository,
 ): Promise<void> {
   if ((await stat(folder).catch(() => null))?.isDirectory()) return
-  const base = `The base (${shortenCommit(spec)})`
-  throw new ServiceError(`${base} has no folder ${within}: there is nothing to compare with.`)
+  const reason =
+    spec.side === 'head'
+      ? 'commit it, or add it with `git add`'
+      : 'there is nothing to compare with'
+  throw new ServiceError(`${formatCheckout(spec)} has no folder ${within}: ${reason}.`)
 }

@@ -7,6 +7,7 @@ import { ServiceError } from '../core/text/errors.ts'
 import {
   type CheckoutLocation,
   type CheckoutSpec,
+  formatCheckout,
   type LocalRepository,
   shortenCommit,
 } from './checkout-spec.ts'
@@ -88,7 +89,7 @@ async function updateSubmodules(
   const update = ['-c', 'submodule.active=.', 'submodule', '--quiet', 'update', '--recursive', '--']
   const result = await runGit(path, [...unattendedOptions, ...update, ...wanted], options)
   if (result.kind === 'done') return
-  const subject = `The submodules of the base (${shortenCommit(spec)})`
+  const subject = `The submodules of the ${spec.side ?? 'base'} (${shortenCommit(spec)})`
   throw new ServiceError(`${subject} could not be checked out: ${result.message}.`)
 }
 
@@ -103,9 +104,7 @@ function parseSubmodules(result: GitResult | undefined): { state: string; path: 
 
 function requireCheckedOut(result: GitResult, spec: CheckoutSpec): void {
   if (result.kind === 'done') return
-  throw new ServiceError(
-    `The base (${shortenCommit(spec)}) could not be checked out: ${result.message}.`,
-  )
+  throw new ServiceError(`${formatCheckout(spec)} could not be checked out: ${result.message}.`)
 }
 
 /**

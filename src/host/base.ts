@@ -1,20 +1,17 @@
 /** Resolves the base of a suite, and decides whether the change affects the suite. */
 
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import { isAffectedByChange } from '../core/config/invocation/paths.ts'
 import { findOption } from '../core/config/options/option-table.ts'
-import type { SideConfig } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { FirstParentHistory } from '../core/measurement/nearest-run.ts'
 import type { BaseFile } from '../core/sides/base-side.ts'
 import { findBaseCommit } from '../git/base-commit.ts'
 import { listChangedFiles } from '../git/changes.ts'
-import { checkOutCommit } from '../git/checkout.ts'
 import { readHistory } from '../git/history.ts'
 import { readMovedFileAt } from '../git/moved-file.ts'
-import type { BaseRef, BaseTree, ResolvedBase } from './host.ts'
+import type { BaseRef, ResolvedBase } from './host.ts'
 import type { InvocationSettings } from './settings.ts'
 
 /** Only a pull request leaves suites out: a baseline and a run by hand measure all of them. */
@@ -103,43 +100,4 @@ export async function readBaseFile(
   if (base.kind !== 'folder') return absent
   const text = await readFile(join(base.path, configPath), 'utf8').catch(() => null)
   return text === null ? absent : { kind: 'found', path: configPath, text }
-}
-
-export async function openBaseTree(
-  side: SideConfig,
-  base: BaseRef,
-  folder: string,
-  signal: AbortSignal,
-): Promise<BaseTree> {
-  const unchanged = { folder, commit: null, built: false, warnings: [], keep: async () => {} }
-  const nothing = { [Symbol.asyncDispose]: async () => {} }
-  if (base.kind === 'folder') return { ...unchanged, ...nothing, folder: base.path }
-  if (base.kind !== 'commit') return { ...unchanged, ...nothing }
-  const { commit } = base
-  const checkout = await checkOutCommit({
-    folder,
-    commit,
-    carry: side.carry,
-    cacheKey: computeBuildCacheKey(side),
-    signal,
-  })
-  return {
-    folder: checkout.folder,
-    commit,
-    built: checkout.built,
-    warnings: checkout.warnings,
-    keep: () => checkout.keep(),
-    [Symbol.asyncDispose]: () => checkout[Symbol.asyncDispose](),
-  }
-}
-
-/**
- * Everything that decides the build besides the commit. Images are not cached: whether one still
- * exists is not known.
- */
-function computeBuildCacheKey({ build, carry, service }: SideConfig): string | null {
-  if (build === null || service.start?.kind === 'image' || service.start?.kind === 'compose')
-    return null
-  const all = JSON.stringify([build, carry, service.cwd, process.versions.node, process.arch])
-  return createHash('sha256').update(all).digest('hex').slice(0, 12)
 }

@@ -24,7 +24,6 @@ import { version } from '../core/text/names.ts'
 import { runEnginePlan } from '../engine/addon.ts'
 import { readBytesAtCommit, readHeadCommit } from '../git/revisions.ts'
 import { copyTree, findMisplacedFiles } from '../git/tree/copied-tree.ts'
-import { openFreshTree } from '../git/tree/fresh-tree.ts'
 import { findUnusedNames } from '../git/tree/used-names.ts'
 import { listUsableCpus, readAllowance, readBusyCpuSeconds } from '../service/allowance.ts'
 import { canSpeakTls } from '../service/http/connection.ts'
@@ -40,13 +39,7 @@ import { countClosedConnections } from '../system/ports.ts'
 import { readTextFile } from '../system/proc.ts'
 import { readMachine } from '../system/readings.ts'
 import { createAttemptArchive } from './attempts.ts'
-import {
-  findUnaffectedReason,
-  openBaseTree,
-  readBaseFile,
-  readHistoryBefore,
-  resolveBase,
-} from './base.ts'
+import { findUnaffectedReason, readBaseFile, readHistoryBefore, resolveBase } from './base.ts'
 import { sendCheckedRequest } from './checked-request.ts'
 import type {
   AcceptanceInputs,
@@ -62,6 +55,7 @@ import type {
 import { type DataCache, loadData } from './load-data.ts'
 import { createPortNotice } from './port-notice.ts'
 import type { InvocationSettings } from './settings.ts'
+import { openBaseTree, openHeadTree } from './side-trees.ts'
 
 const noAcceptances: AcceptanceInputs = { event: null, waivers: [], before: [], warnings: [] }
 
@@ -157,9 +151,8 @@ function createBaseFinder(folder: string, settings: InvocationSettings): BaseFin
     findUnaffectedReason: (suite) => findUnaffectedReason(suite, settings),
     resolveBase: (suite) => resolveBase(suite, settings),
     readHistory: (commit) => readHistoryBefore(commit, settings),
-    openBaseTree: (side, base) => openBaseTree(side, base, folder, settings.signal),
-    openFreshTree: ({ carry, service: { cwd } }, base) =>
-      openFreshTree(folder, carry, { ...settings, base, cwd }),
+    openBaseTree: (side, base) => openBaseTree(side, base, { ...settings, folder }),
+    openHeadTree: (suite) => openHeadTree(suite, { ...settings, folder }),
     readBaseFile: (base) => readBaseFile(base, settings),
   }
 }

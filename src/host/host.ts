@@ -24,7 +24,7 @@ import type { EngineRunOptions } from '../engine/addon.ts'
 import type { EnginePlan, EngineProgress, EngineResult, EngineSample } from '../engine/types.ts'
 import type { HeadCommit } from '../git/revisions.ts'
 import type { CopiedTree, PlacedFile } from '../git/tree/copied-tree.ts'
-import type { FreshTree } from '../git/tree/fresh-tree.ts'
+import type { LackingFiles } from '../git/tree/lacking-files.ts'
 import type { Allowance } from '../service/allowance.ts'
 import type { ConnectOptions } from '../service/http/endpoint.ts'
 import type { ExchangeRequest } from '../service/http/response.ts'
@@ -85,8 +85,8 @@ export interface StartOptions {
   onSpawned(): void
 }
 
-/** The files of the base, until disposed of. */
-export interface BaseTree extends AsyncDisposable {
+/** The files of one side, until disposed of. */
+export interface SideTree extends AsyncDisposable {
   folder: string
   commit: string | null
   /** Whether an earlier run built it. */
@@ -95,6 +95,15 @@ export interface BaseTree extends AsyncDisposable {
   warnings: string[]
   /** Keeps the build for later runs; to be called when it has succeeded. */
   keep(): Promise<void>
+  /** What only the user's folder has; null if the side is no checkout. */
+  userFiles: UserFiles | null
+}
+
+/** The files that only the user's folder has, and no commit. */
+export interface UserFiles {
+  find(): Promise<LackingFiles>
+  /** Copies them into the checkout for a trial, after which it is not kept. */
+  copy(paths: string[]): Promise<void>
 }
 
 /** A command of the user that runs to its end. */
@@ -184,12 +193,9 @@ export interface BaseFinder {
   resolveBase(suite: Suite): Promise<ResolvedBase>
   /** The history from `commit` back, or from the commit to look up from; null without git. */
   readHistory(commit: string | null): Promise<FirstParentHistory | null>
-  openBaseTree(side: SideConfig, base: BaseRef): Promise<BaseTree>
-  /**
-   * The commit of the head in a fresh work tree; null if that shows nothing of the environment of
-   * this commit of the base.
-   */
-  openFreshTree(side: SideConfig, base: string): Promise<FreshTree | null>
+  openBaseTree(side: SideConfig, base: BaseRef): Promise<SideTree>
+  /** The head as the base is opened: a checkout, if the base can be a commit. */
+  openHeadTree(suite: Suite): Promise<SideTree>
   /** The configuration file as the base has it, also under a name that the change has replaced. */
   readBaseFile(base: BaseRef): Promise<BaseFile>
 }

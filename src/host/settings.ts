@@ -55,6 +55,11 @@ export interface InvocationSettings extends GateSettings {
   readPlatformHistory?(commit: string): Promise<string[]>
   /** Whether the head is measured alone, as after a push, unless the configuration names a base. */
   measuresAlone: boolean
+  /**
+   * Whether files that git neither tracks nor ignores belong to the head, as on a developer's
+   * machine. In a job of CI, an earlier step has written them: by default, no side has them.
+   */
+  includesNewFiles?: boolean
   /** The target of the pull request; null outside of one. */
   pullRequest: PullRequestTarget | null
   /** The configuration file, relative to `folder`; absent if the base has none to be read. */

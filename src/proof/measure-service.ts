@@ -20,7 +20,7 @@ import { measure, scheduleFixedEpochs } from '../runner/measure.ts'
 import { checkMachineForSuite, type PreparedSuite, prepareSuite } from '../runner/prepare.ts'
 import { chooseInterleaving, SideFailure } from '../runner/sides.ts'
 import { ProxiedEngine } from './proxied-engine.ts'
-import { openSameTree } from './same-build.ts'
+import { openSameTrees } from './same-build.ts'
 
 /** The times of the service, or the reason why they could not be measured. */
 export type ServiceMeasurement = { times: ServiceTimes } | { failure: string }
@@ -64,8 +64,8 @@ async function measureEpoch(
   host: Host & { engine: ProxiedEngine },
 ): Promise<ServiceMeasurement> {
   const { suite } = prepared.plan
-  const tree = openSameTree(prepared.folder)
-  const targets = await buildBothSides(prepared, base, tree, interleaving, host)
+  const trees = openSameTrees(prepared.folder)
+  const targets = await buildBothSides(prepared, base, trees, interleaving, host)
   const attempt = await measure(prepared, targets, scheduleFixedEpochs(1), host)
   if (attempt.kind !== 'measured') return { failure: attempt.failure }
   const problem = findProblem(attempt.measurement, suite)

@@ -1,7 +1,8 @@
 /** The base of a proof: the same build as the head. */
 
 import type { Suite } from '../core/config/suite.ts'
-import type { BaseFinder, BaseRef, BaseTree } from '../host/host.ts'
+import type { BaseFinder, BaseRef } from '../host/host.ts'
+import type { SideTrees } from '../runner/build.ts'
 
 const what = 'the same build, without a delay'
 
@@ -12,24 +13,28 @@ export function findSameBuild({ service, url }: Suite, folder: string): BaseRef 
     : { kind: 'folder', path: folder, what }
 }
 
-/** The folder of the head, which is built as the head is. */
-export function openSameTree(folder: string): BaseTree {
-  return {
+/** The folder of the head as both sides: it is built once, as the head is. */
+export function openSameTrees(folder: string): SideTrees {
+  const head = {
     folder,
     commit: null,
-    built: true,
+    built: false,
     warnings: [],
     keep: async () => undefined,
+    userFiles: null,
     [Symbol.asyncDispose]: async () => undefined,
   }
+  return { base: { ...head, built: true }, head }
 }
 
 /** Finds the same build as the base of every suite, whatever its changed files and its base. */
 export function findOnlySameBuild(git: BaseFinder, folder: string): BaseFinder {
+  const trees = openSameTrees(folder)
   return {
     ...git,
     findUnaffectedReason: async () => null,
     resolveBase: async (suite) => findSameBuild(suite, folder),
-    openBaseTree: async () => openSameTree(folder),
+    openBaseTree: async () => trees.base,
+    openHeadTree: async () => trees.head,
   }
 }

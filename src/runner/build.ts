@@ -1,6 +1,6 @@
 /**
  * Builds base and head. Returns for each side its folder and the settings that start it.
- * `git/checkout.ts` checks out the base.
+ * `host/side-trees.ts` opens their folders.
  */
 
 import { resolve } from 'node:path'
@@ -8,13 +8,13 @@ import { fillCommand } from '../core/config/placeholders.ts'
 import { selectSideConfig } from '../core/config/side-config.ts'
 import type { Interleaving } from '../core/measurement/measurement.ts'
 import { listKeyLines } from '../core/plan/suite-secrets.ts'
-import type { BaseRef, BaseTree, Host, MachineControl } from '../host/host.ts'
+import type { BaseRef, Host, MachineControl, SideTree } from '../host/host.ts'
 import type { PreparedSuite } from './prepare.ts'
 import { attributeFailure, isConflict, type MeasuredSide, type Targets } from './sides.ts'
 
 type BuildHost = Pick<Host, 'events' | 'services' | 'inputs' | 'secrets'>
 
-/** The head alone, built. */
+/** The head alone, built in the user's folder. */
 export async function buildHeadOnly(prepared: PreparedSuite, host: BuildHost): Promise<Targets> {
   const head = createHeadSide(prepared)
   await runBuild(head, prepared.plan.suite.name, host)
@@ -25,39 +25,65 @@ export function createHeadTargets(head: MeasuredSide): Targets {
   return { head, base: null, interleaving: 'requests', beside: null }
 }
 
-/** Both sides, built. The caller disposes of the base's tree. */
+/** The files of both sides. */
+export interface SideTrees {
+  base: SideTree
+  head: SideTree
+}
+
+/** Both sides, built. The caller disposes of the trees. */
 export async function buildBothSides(
   prepared: PreparedSuite,
   baseRef: BaseRef,
-  tree: BaseTree,
+  trees: SideTrees,
   interleaving: Interleaving,
   host: BuildHost & Pick<Host, 'machine'>,
 ): Promise<Targets> {
   const { suite } = prepared.plan
-  const base = await createBaseSide(prepared, baseRef, tree, host)
-  const head = createHeadSide(prepared)
-  const beside = { commit: tree.commit, what: baseRef.what, turns: interleaving }
+  const { base, head } = await createSides(prepared, baseRef, trees, host)
+  const beside = { commit: trees.base.commit, what: baseRef.what, turns: interleaving }
   const targets = { base, head, interleaving, beside }
-  if (canBuildAtOnce(baseRef, tree, host.machine)) {
-    await buildAtOnce(base, head, tree, suite.name, host)
+  if (canBuildAtOnce(baseRef, trees, host.machine)) {
+    await buildAtOnce(base, head, trees, suite.name, host)
     return targets
   }
-  if (baseRef.kind === 'commit' || baseRef.kind === 'folder') {
-    // The base is built first: without it there is nothing to judge.
-    if (!tree.built) await runBuild(base, suite.name, host)
-    await tree.keep()
-  }
-  await runBuild(head, suite.name, host)
+  // The base is built first: without it there is nothing to judge.
+  if (baseRef.kind === 'commit' || baseRef.kind === 'folder')
+    await buildInTree(base, trees.base, suite.name, host)
+  await buildInTree(head, trees.head, suite.name, host)
   return targets
+}
+
+/** Both sides, not built. */
+export async function createSides(
+  prepared: PreparedSuite,
+  baseRef: BaseRef,
+  trees: SideTrees,
+  host: Pick<BuildHost, 'inputs' | 'secrets'>,
+): Promise<Record<'base' | 'head', MeasuredSide>> {
+  const base = await createBaseSide(prepared, baseRef, trees.base, host)
+  return { base, head: createHeadSide(prepared, trees.head.folder) }
+}
+
+/** Builds a side, unless an earlier run has, and keeps the build for later runs. */
+export async function buildInTree(
+  side: MeasuredSide,
+  tree: SideTree,
+  suite: string,
+  host: BuildHost,
+): Promise<void> {
+  if (!tree.built) await runBuild(side, suite, host)
+  await tree.keep()
 }
 
 /** A base that is a folder may contain the head, or be part of it; a checkout never does. */
 function canBuildAtOnce(
   { kind }: BaseRef,
-  { built }: BaseTree,
+  { base, head }: SideTrees,
   machine: Pick<MachineControl, 'describe'>,
 ): boolean {
-  return kind === 'commit' && !built && machine.describe().cpus >= minCpusForTwoBuilds
+  const areUnbuilt = !base.built && !head.built
+  return kind === 'commit' && areUnbuilt && machine.describe().cpus >= minCpusForTwoBuilds
 }
 
 /**
@@ -74,7 +100,7 @@ const minCpusForTwoBuilds = 4
 async function buildAtOnce(
   base: MeasuredSide,
   head: MeasuredSide,
-  tree: BaseTree,
+  trees: SideTrees,
   suite: string,
   host: BuildHost,
 ): Promise<void> {
@@ -83,8 +109,9 @@ async function buildAtOnce(
     runBuild(head, suite, host),
   ])
   if (ofBase.status === 'rejected') await rebuildAfterConflict(ofBase.reason, base, suite, host)
-  await tree.keep()
+  await trees.base.keep()
   if (ofHead.status === 'rejected') await rebuildAfterConflict(ofHead.reason, head, suite, host)
+  await trees.head.keep()
 }
 
 async function rebuildAfterConflict(
@@ -97,14 +124,18 @@ async function rebuildAfterConflict(
   await runBuild(side, suite, host)
 }
 
-export function createHeadSide({ plan, folder, files }: PreparedSuite): MeasuredSide {
+/** By default in the user's folder. */
+export function createHeadSide(
+  { plan, folder: ownFolder, files }: PreparedSuite,
+  folder = ownFolder,
+): MeasuredSide {
   return { name: 'head', folder, ...selectSideConfig(plan.suite), tlsFiles: files }
 }
 
 async function createBaseSide(
   { plan: { suite }, base, folder: headFolder }: PreparedSuite,
   baseRef: BaseRef,
-  { folder }: BaseTree,
+  { folder }: SideTree,
   { inputs, secrets }: Pick<BuildHost, 'inputs' | 'secrets'>,
 ): Promise<MeasuredSide> {
   const config = selectSideConfig(base ?? suite)

@@ -134,6 +134,7 @@ function createScriptedHost(settings: InvocationSettings, spec: AttemptSpec): Ho
         built: true,
         warnings: [],
         keep: async () => {},
+        userFiles: null,
         [Symbol.asyncDispose]: async () => {},
       }),
     },

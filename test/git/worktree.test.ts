@@ -280,22 +280,23 @@ test('without a key nothing is kept', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-test('three builds are kept, and the one with the oldest last use is removed', async () => {
+test('six builds are kept, and the one with the oldest last use is removed', async () => {
   const folders = []
-  for (const cacheKey of ['1', '2', '3']) folders.push(await build({ cacheKey }))
+  for (const cacheKey of ['1', '2', '3', '4', '5', '6']) folders.push(await build({ cacheKey }))
   {
     await using used = await checkOutCommit(spec({ cacheKey: '1' }))
     expect(used.built).toBe(true)
   }
-  folders.push(await build({ cacheKey: '4' }))
-  expect(folders.map((folder) => existsSync(folder))).toEqual([true, false, true, true])
-  expect(cached()).toHaveLength(6)
+  folders.push(await build({ cacheKey: '7' }))
+  const kept = folders.map((folder) => existsSync(folder))
+  expect(kept).toEqual([true, false, true, true, true, true, true])
+  expect(cached()).toHaveLength(12)
 })
 
 test('a build in use is not removed', async () => {
   await build({ cacheKey: '1' })
   await using used = await checkOutCommit(spec({ cacheKey: '1' }))
-  for (const cacheKey of ['2', '3', '4']) await build({ cacheKey })
+  for (const cacheKey of ['2', '3', '4', '5', '6', '7']) await build({ cacheKey })
   expect(readFileSync(join(used.folder, 'dist'), 'utf8')).toBe('built')
 })
 

@@ -26,11 +26,12 @@ interface Trial {
   build: string
   cpus?: number
   baseRef?: BaseRef
-  built?: boolean
+  /** The sides that an earlier run built. */
+  built?: string[]
 }
 
-/** Builds both sides, and returns what was built in which order, and whether the base was kept. */
-async function build({ build: line, cpus = 4, baseRef = commit, built = false }: Trial) {
+/** Builds both sides, and returns what was built in which order, and which sides were kept. */
+async function build({ build: line, cpus = 4, baseRef = commit, built = [] }: Trial) {
   const script = `side=\${side}; shared='${join(folder, 'shared')}'; ${line}`
   const suite = parseSuite(`name: api\nstart: serve\nbuild: ${JSON.stringify(script)}\n`)
   const settings = {
@@ -57,19 +58,21 @@ async function build({ build: line, cpus = 4, baseRef = commit, built = false }:
     await real.services.runTask(task)
   }
   const host = { ...real, machine, services: { ...real.services, runTask } }
-  let kept = false
-  const tree = {
-    folder: join(folder, 'base'),
+  const kept: string[] = []
+  const createTree = (side: 'base' | 'head') => ({
+    folder: join(folder, side),
     commit: 'abc',
-    built,
+    built: built.includes(side),
     warnings: [],
     keep: async () => {
-      kept = true
+      kept.push(side)
     },
+    userFiles: null,
     [Symbol.asyncDispose]: async () => undefined,
-  }
+  })
+  const trees = { base: createTree('base'), head: createTree('head') }
   const prepared = await prepareSuite(suite, settings, host)
-  const failure = await buildBothSides(prepared, baseRef, tree, 'requests', host).then(
+  const failure = await buildBothSides(prepared, baseRef, trees, 'requests', host).then(
     () => null,
     (error: Error) => error.message,
   )
@@ -82,10 +85,11 @@ const meet = `touch "$shared/$side"; until [ -f "$shared/base" ] && [ -f "$share
 /** A build that fails while the other one runs, as with a lock. */
 const exclude = `mkdir "$shared/lock" || { touch "$shared/met"; exit 5; }`
 
-const both = ['build of the base', 'build of the head']
+const sides = ['base', 'head']
+const both = sides.map((side) => `build of the ${side}`)
 
 test('with four CPUs, base and head are built at the same time', async () => {
-  expect(await build({ build: meet })).toEqual({ begun: both, kept: true, failure: null })
+  expect(await build({ build: meet })).toEqual({ begun: both, kept: sides, failure: null })
 })
 
 test.for<{ name: string; trial: Partial<Trial>; begun: string[] }>([
@@ -95,22 +99,34 @@ test.for<{ name: string; trial: Partial<Trial>; begun: string[] }>([
     trial: { baseRef: { kind: 'folder', path: './base', what: './base' } },
     begun: both,
   },
-  { name: 'with a base that was built earlier', trial: { built: true }, begun: [both[1] ?? ''] },
+  {
+    name: 'with a base that was built earlier',
+    trial: { built: ['base'] },
+    begun: ['build of the head'],
+  },
+  {
+    name: 'with a head that was built earlier',
+    trial: { built: ['head'] },
+    begun: ['build of the base'],
+  },
 ])('$name, one build ends before another begins', async ({ trial, begun }) => {
   const alone = `${exclude}; sleep 0.1; rmdir "$shared/lock"`
-  expect(await build({ build: alone, ...trial })).toEqual({ begun, kept: true, failure: null })
+  expect(await build({ build: alone, ...trial })).toEqual({ begun, kept: sides, failure: null })
 })
 
 test('a build that fails beside another one is built again alone', async () => {
   const locked = `${exclude}; until [ -f "$shared/met" ]; do sleep 0.05; done; rmdir "$shared/lock"`
   const { begun, kept, failure } = await build({ build: locked })
-  expect({ count: begun.length, kept, failure }).toEqual({ count: 3, kept: true, failure: null })
+  expect({ count: begun.length, kept, failure }).toEqual({
+    ...{ count: 3, kept: sides },
+    failure: null,
+  })
 })
 
 test.for([
-  { broken: 'base', kept: false },
-  { broken: 'head', kept: true },
-  { broken: 'base head', kept: false },
+  { broken: 'base', kept: [] },
+  { broken: 'head', kept: ['base'] },
+  { broken: 'base head', kept: [] },
 ])('where $broken cannot be built, the first of them is the failure', async ({ broken, kept }) => {
   const [first = ''] = broken.split(' ')
   const result = await build({
@@ -119,7 +135,7 @@ test.for([
   expect(result.failure).toContain(`The build of the ${first}`)
   expect(result.failure).toContain('exited with code 7')
   expect(result.failure).toContain(`compiles ${first}`)
-  expect(result.kept).toBe(kept)
+  expect(result.kept).toEqual(kept)
   const log = readFileSync(join(folder, 'data/logs', `api-build-${first}.log`), 'utf8')
   expect(log).toBe(`compiles ${first}\n`)
 })

@@ -18,6 +18,10 @@ export function readPullRequestTarget(): InvocationSettings['pullRequest'] {
   return base === null ? null : { base, onto: ci.pullRequest?.baseCommit ?? null }
 }
 
+export function isCiJob(): boolean {
+  return detectCi((name) => process.env[name]).system !== 'plain'
+}
+
 /** The number and the head of the pull request of this CI job; null outside of one. */
 export function readPullRequestNumber(): { number: number; commit: string | null } | null {
   const { pullRequest, commit } = detectCi((name) => process.env[name])

@@ -17,6 +17,7 @@ import {
 } from '../config/source/source-value.ts'
 import type { Suite } from '../config/suite.ts'
 import { joinWithAnd } from '../text/format-number.ts'
+import { isBuildOutput } from './environment-cause.ts'
 import { listDifferentKeys, listDifferentVariables } from './side-differences.ts'
 
 /** The configuration file as the base has it. `path` is where it was found there. */
@@ -47,6 +48,33 @@ export function configureBase(
   head: ConfigSource,
   file: BaseFile,
 ): { side: BaseSide } | { problems: string[] } {
+  const configured = configureAlone(suite, head, file)
+  if ('problems' in configured) return configured
+  const { config, notices } = configured.side
+  const carried = { ...config, carry: mergeCarriedPaths(config, suite) }
+  return {
+    side: {
+      ...configured.side,
+      config: carried,
+      notices: [...notices, ...describeDifferences(carried, suite)],
+    },
+  }
+}
+
+/**
+ * The base gets what the head carries too, since a file that only one side has can be its
+ * advantage. What a build has made is the head's own program, so it is no part of that.
+ */
+function mergeCarriedPaths(base: SideConfig, head: SideConfig): string[] {
+  return [...new Set([...base.carry, ...head.carry.filter((path) => !isBuildOutput(path))])]
+}
+
+/** The base without what the head gives to both sides. */
+function configureAlone(
+  suite: Suite,
+  head: ConfigSource,
+  file: BaseFile,
+): { side: BaseSide } | { problems: string[] } {
   const own =
     file.kind === 'found' ? readOwnLayers(suite.name, head, file) : { kind: 'absent' as const }
   if (own.kind !== 'found') return readWithHeadFile(suite, head, own)
@@ -61,11 +89,7 @@ export function configureBase(
       config: read.config,
       isOwn: supplied.length === 0,
       lacksSuite: false,
-      notices: [
-        ...own.notices,
-        ...listOverriddenKeys(head.overrides, own.fileLayers),
-        ...describeDifferences(read.config, suite),
-      ],
+      notices: [...own.notices, ...listOverriddenKeys(head.overrides, own.fileLayers)],
     },
   }
 }
@@ -151,7 +175,7 @@ function readWithHeadFile(
       config,
       isOwn: false,
       lacksSuite: own.kind === 'lacks suite',
-      notices: [...notices, ...describeDifferences(config, suite)],
+      notices,
     },
   }
 }

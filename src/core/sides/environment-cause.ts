@@ -1,41 +1,51 @@
-/** Explains a base that fails for its environment, and not for its code, and says what helps. */
+/** Explains a side that fails for its environment, and not for its code, and says what helps. */
 
 import { formatCount, joinWithAnd } from '../text/format-number.ts'
 
-/** What a fresh work tree of the head's own commit has shown. */
-export interface FreshTreeFailure {
-  /** How the head failed there, in sentences. */
-  failure: string
-  /** What only the user's folder has: files and folders that no commit contains. */
-  missing: string[]
+/** What was found out about a side that does not work in its checkout. */
+export interface LackingFilesCause {
+  side: 'base' | 'head'
+  /** With these files and folders of the user's folder, it works. */
+  needed: string[]
   /** The names of the files in the folder of the suite. */
   files: string[]
 }
 
+/**
+ * Which of the missing paths to try: first those that the failure names, or else those that
+ * services usually need, then all of them.
+ */
+export function chooseTrials(missing: string[], failure: string): string[][] {
+  const isNamed = (path: string) => failure.includes(readName(path))
+  const isUsual = (path: string) =>
+    findMaker(readName(path)) !== undefined || settingsFile.test(readName(path))
+  const named = missing.filter(isNamed)
+  const usual = missing.filter(isUsual)
+  const first = named.length > 0 ? named : usual
+  const all = [...new Set([...named, ...usual, ...missing])]
+  return [first, ...(all.length > first.length ? [all] : [])].filter(({ length }) => length > 0)
+}
+
 /** Why the environment is the reason, and what mends it, as sentences. */
-export function explainLackingFiles(
-  { failure, missing, files }: FreshTreeFailure,
-  ofBase: string,
-): string {
-  const ranked = rankPaths(missing, `${ofBase}\n${failure}`)
-  const named = ranked.slice(0, maxNamedPaths)
-  const others = ranked.length - named.length
+export function explainLackingFiles({ side, needed, files }: LackingFilesCause): string {
+  const named = needed.slice(0, maxNamedPaths)
+  const others = needed.length - named.length
   const rest = others > 0 ? [formatCount(others, 'other path')] : []
   const list = joinWithAnd([...named.map(quoteForYaml), ...rest])
   return (
-    `It lacks what only the work tree of the head has, and no commit: ${list}. The commit of the ` +
-    'head does not work in a fresh work tree either, so the environment is the reason, and not ' +
-    `the code of the base. ${suggestRemedy(named, files)}`
+    `The ${side} works only with what your folder has, and no commit: ${list}. Each side runs in ` +
+    'a checkout of its own, so the environment is the reason, and not the code. ' +
+    suggestRemedy(side, named, files)
   )
 }
 
 /** A sentence; null if the output of the build shows no such failure. */
-export function explainRegistryFailure(ofBase: string): string | null {
-  const [found] = registryFailure.exec(ofBase) ?? []
+export function explainRegistryFailure(side: 'base' | 'head', failure: string): string | null {
+  const [found] = registryFailure.exec(failure) ?? []
   if (found === undefined) return null
   return (
-    `Its build did not get what it downloads (${found.trim()}), so the environment is the ` +
-    'reason, and not the code of the base. Log in to the registry before tailgate runs, or copy ' +
+    `The build of the ${side} did not get what it downloads (${found.trim()}), so the ` +
+    'environment is the reason, and not the code. Log in to the registry before tailgate runs, or copy ' +
     'the file with the login (`carry: [.npmrc]`); if the network failed, run the job again.'
   )
 }
@@ -53,17 +63,6 @@ const registryFailure = new RegExp(
     .join('|'),
   'i',
 )
-
-/** Those that the failure names come first, then those that services usually need. */
-function rankPaths(paths: string[], failure: string): string[] {
-  const score = (path: string) => {
-    const name = readName(path)
-    const isNamed = failure.includes(name)
-    const isUsual = findMaker(name) !== undefined || settingsFile.test(name)
-    return (isNamed ? 2 : 0) + (isUsual ? 1 : 0)
-  }
-  return paths.toSorted((one, other) => score(other) - score(one))
-}
 
 function readName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path
@@ -128,7 +127,7 @@ export function isBuildOutput(path: string): boolean {
   return findMaker(name)?.isBuilt === true || /\.(?:jar|war|class|exe|dll|so|dylib)$/.test(name)
 }
 
-function suggestRemedy(paths: string[], files: string[]): string {
+function suggestRemedy(side: 'base' | 'head', paths: string[], files: string[]): string {
   const commands = makers.flatMap((maker) => {
     if (!paths.some((path) => maker.names.includes(readName(path)))) return []
     const [manifest] = Object.keys(maker.commands).filter((name) => files.includes(name) || !name)
@@ -137,18 +136,19 @@ function suggestRemedy(paths: string[], files: string[]): string {
   const carried = paths.filter((path) => !isBuildOutput(path))
   const command = [...new Set(commands)].join(' && ')
   const carry = `carry: [${carried.map(quoteForYaml).join(', ')}]`
-  const copies = `\`${carry}\` copies it into the tree of the base`
+  const copies = `\`${carry}\` copies it into the checkouts of both sides`
+  if (command === '' && carried.length > 0)
+    return `In the suite, ${copies}. If a command makes it, name that with \`build:\`.`
   const ways =
     command === ''
-      ? carried.length === 0
-        ? '`build:` with the command that makes it makes it for each side'
-        : `${copies}. If a command makes it from the code, name that with \`build:\``
+      ? '`build:` with the command that makes it makes it for each side'
       : `\`build: ${command}\` makes it for each side${carried.length > 0 ? `, or ${copies}` : ''}`
-  const own = command === '' && carried.length > 0 ? carry : `build: ${command || '…'}`
-  return (
-    `In the suite, ${ways}. The base is configured by its own file, so until that is merged set ` +
-    `it for the base as well: \`base: { ref: auto, ${own} }\`.`
-  )
+  const ofBase =
+    side === 'head'
+      ? ''
+      : ' The base is built as its own file says, so until that is merged set it for the base as ' +
+        `well: \`base: { ref: auto, build: ${command || '…'} }\`.`
+  return `In the suite, ${ways}.${ofBase}`
 }
 
 /**

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import {
+  chooseTrials,
   explainLackingFiles,
   explainRegistryFailure,
 } from '../../../src/core/sides/environment-cause.ts'
 
-function explain(missing: string[], files: string[], ofBase = ''): string {
-  return explainLackingFiles({ failure: 'It does not start.', missing, files }, ofBase)
+function explain(needed: string[], files: string[], side: 'base' | 'head' = 'base'): string {
+  return explainLackingFiles({ side, needed, files })
 }
 
 test.for([
@@ -32,26 +33,53 @@ test('the build of the head is never copied: the base would be the head', () => 
   expect(explain(['dist', '.env'], ['package.json'])).toContain('carry: [.env]')
 })
 
-test('settings are copied', () => {
-  const text = explain(['.env'], ['package.json'])
-  expect(text).toContain('In the suite, `carry: [.env]` copies it')
-  expect(text).toContain('`base: { ref: auto, carry: [.env] }`')
+test('what the head lacks asks nothing of the base', () => {
+  const text = explain(['node_modules'], ['package-lock.json'], 'head')
+  expect(text).toContain('The head works only with what your folder has, and no commit: node_mod')
+  expect(text).not.toContain('base: {')
 })
 
-test('the paths that the failure names come first, and only a few are named', () => {
-  const missing = ['a.log', 'b.log', 'c.log', 'd.log', '.env', 'models']
-  const text = explain(missing, [], "ENOENT: no such file, open 'models/first.bin'")
-  expect(text).toMatch(/no commit: models, \.env, a\.log, b\.log and 2 other paths\./)
+test('settings are copied to both sides, so nothing is set for the base alone', () => {
+  const text = explain(['.env'], ['package.json'])
+  expect(text).toContain('In the suite, `carry: [.env]` copies it into the checkouts of both sides')
+  expect(text).not.toContain('base: {')
+})
+
+test('only a few paths are named', () => {
+  expect(explain(['a', '.env', 'b', 'c', 'd', 'e'], [])).toMatch(
+    /no commit: a, \.env, b, c and 2 other paths\./,
+  )
+})
+
+describe('the files that are tried', () => {
+  const missing = ['a.log', 'models', '.env', 'b.log']
+  test.for<{ name: string; paths: string[]; failure: string; trials: string[][] }>([
+    {
+      name: 'first those that the failure names, then all',
+      paths: missing,
+      failure: "ENOENT: no such file, open 'models/first.bin'",
+      trials: [['models'], ['models', '.env', 'a.log', 'b.log']],
+    },
+    {
+      name: 'first those that services usually need, where the failure names none',
+      paths: missing,
+      failure: 'DATABASE_URL is required',
+      trials: [['.env'], ['.env', 'a.log', 'models', 'b.log']],
+    },
+    { name: 'all at once, where none is likely', paths: ['x'], failure: '', trials: [['x']] },
+    { name: 'all at once, where all are likely', paths: ['.env'], failure: '', trials: [['.env']] },
+    { name: 'none, where none is missing', paths: [], failure: '.env', trials: [] },
+  ])('are $name', ({ paths, failure, trials }) => {
+    expect(chooseTrials(paths, failure)).toEqual(trials)
+  })
 })
 
 test('a path of any name is an item of YAML, on one line', () => {
   const missing = ['my file, [a].env', 'a`b #1', 'new\n::error::x\n  | y', 'true']
   const text = explain(missing, [])
   expect(text).not.toContain('\n')
-  const [, line = ''] = /`(carry: \[.*?\])` copies it into the tree/.exec(text) ?? []
+  const [, line = ''] = /`(carry: \[.*?\])` copies it into the checkouts/.exec(text) ?? []
   expect(parse(line)).toEqual({ carry: missing })
-  const [, base = ''] = /`base: (\{.*\})`\.$/.exec(text) ?? []
-  expect(parse(base)).toEqual({ ref: 'auto', carry: missing })
 })
 
 describe('the output of a build', () => {
@@ -62,13 +90,15 @@ describe('the output of a build', () => {
     'Could not transfer artifact a:b:jar:1 from/to central',
     'pip: 403 Forbidden',
   ])('%s is a failure of the environment', (line) => {
-    expect(explainRegistryFailure(`The build failed.\n  | ${line}`)).toContain('environment')
+    expect(explainRegistryFailure('head', `The build failed.\n  | ${line}`)).toContain(
+      'environment',
+    )
   })
 
   test.for(['error TS2304: Cannot find name', 'npm error 404 Not Found - GET /gone', ''])(
     '%s is not',
     (line) => {
-      expect(explainRegistryFailure(`The build failed.\n  | ${line}`)).toBeNull()
+      expect(explainRegistryFailure('head', `The build failed.\n  | ${line}`)).toBeNull()
     },
   )
 })

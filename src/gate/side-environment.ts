@@ -1,0 +1,97 @@
+/** Finds out whether a side that does not work fails for its environment or for its code. */
+
+import {
+  chooseTrials,
+  explainLackingFiles,
+  explainRegistryFailure,
+} from '../core/sides/environment-cause.ts'
+import type { Host, SideTree } from '../host/host.ts'
+import { createHeadTargets, runBuild } from '../runner/build.ts'
+import type { FailedAttempt } from '../runner/failures.ts'
+import type { PreparedSuite } from '../runner/prepare.ts'
+import { cleanUpState, startSides } from '../runner/running-sides.ts'
+import { Session } from '../runner/session.ts'
+import { type MeasuredSide, SideFailure } from '../runner/sides.ts'
+import { NothingInCommonError, RefusedError, verifyRequests } from '../runner/verify.ts'
+
+/** A side, and the files in which it was built and started. */
+export interface SideInTree {
+  side: MeasuredSide
+  tree: SideTree
+}
+
+/**
+ * Why the environment of the side is the reason, and what mends it, as sentences; null if nothing
+ * shows that. The side runs in a checkout. It is built and started there once more, with files that
+ * only the user's folder has: if it works then, these files decide, and not its code.
+ */
+export async function explainEnvironment(
+  attempt: FailedAttempt,
+  { side, tree }: SideInTree,
+  prepared: PreparedSuite,
+  host: Host,
+): Promise<string | null> {
+  const step = chooseFailedStep(attempt)
+  if (step === null || tree.userFiles === null) return null
+  const { missing, files } = await tree.userFiles.find()
+  for (const paths of chooseTrials(missing, attempt.failure)) {
+    const what = `the ${side.name} does not work: trying it with files that only your folder has`
+    host.events.emit({ kind: 'step', suite: prepared.plan.suite.name, what })
+    await tree.userFiles.copy(paths)
+    const works = await tryToPass(step, side, prepared, host)
+    if (works) return explainLackingFiles({ side: side.name, needed: paths, files })
+  }
+  return attempt.key === 'build' ? explainRegistryFailure(side.name, attempt.failure) : null
+}
+
+/** The step at which the side failed. */
+type FailedStep = 'build' | 'start' | 'requests'
+
+/**
+ * Null if the environment is no reason: the side has worked under load, or another program is the
+ * cause. Where a side refuses requests, the files that it serves may be missing.
+ */
+function chooseFailedStep({
+  kind,
+  key,
+  isCausedOutside,
+  hasMeasured,
+}: FailedAttempt): FailedStep | null {
+  if (isCausedOutside || hasMeasured) return null
+  if (kind !== 'service') return 'requests'
+  if (key === null) return null
+  return key === 'build' ? 'build' : 'start'
+}
+
+/** Whether the side works now, as far as the step. */
+async function tryToPass(
+  step: FailedStep,
+  side: MeasuredSide,
+  prepared: PreparedSuite,
+  host: Host,
+): Promise<boolean> {
+  try {
+    await runBuild(side, prepared.plan.suite.name, host)
+    if (step !== 'build') await startOnce(step, side, prepared, host)
+    return true
+  } catch (error) {
+    if (error instanceof RefusedError || error instanceof NothingInCommonError) return false
+    if (host.signal.aborted || !(error instanceof SideFailure)) throw error
+    return false
+  }
+}
+
+async function startOnce(
+  step: FailedStep,
+  side: MeasuredSide,
+  prepared: PreparedSuite,
+  host: Host,
+): Promise<void> {
+  const session = await Session.open(prepared, createHeadTargets(side), host)
+  try {
+    await using up = await startSides([side], 1, session)
+    if (step === 'requests') await verifyRequests(up.running, session)
+  } finally {
+    await cleanUpState(session)
+  }
+}

@@ -45,8 +45,8 @@ export function explainRegistryFailure(side: 'base' | 'head', failure: string): 
   if (found === undefined) return null
   return (
     `The build of the ${side} did not get what it downloads (${found.trim()}), so the ` +
-    'environment is the reason, and not the code. Log in to the registry before tailgate runs, or copy ' +
-    'the file with the login (`carry: [.npmrc]`); if the network failed, run the job again.'
+    'environment is the reason, and not the code. Log in to the registry before tailgate runs, ' +
+    'or copy the file with the login (`carry: [.npmrc]`); if the network failed, run the job again.'
   )
 }
 

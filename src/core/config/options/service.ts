@@ -120,7 +120,7 @@ export const serviceOptions = [
     placeholder: 'PATH',
     default: null,
     summary:
-      'Untracked files and folders to copy into the checkout of the base, such as .env and .npmrc.',
+      'Untracked files and folders to copy into the checkouts of both sides, such as .env, .npmrc.',
   },
   {
     name: 'prepare',

@@ -191,3 +191,19 @@ describe('the build of the head', () => {
     expect(workspace.listKeptTrees()).toHaveLength(2)
   })
 })
+
+test('Ctrl-C in the build of the base says nothing of the base', async () => {
+  await using workspace = await openCommandFolder({ repository })
+  const started = join(workspace.outsideFolder, 'started')
+  const config = (name: string) =>
+    starting('true', { build: `touch '${started}'; sleep 60`, name: undefined, suites: [{ name }] })
+  // The base does not have the suite: then, nothing is tried in its checkout.
+  commitChange(config('old'), config('new'))
+  const running = workspace.start('run', '--base', 'main')
+  await running.waitForFile(started)
+  process.kill(running.pid, 'SIGINT')
+  const { exitCode, stderr } = await running.ended
+  expect(stderr).toContain('Interrupted before the end')
+  expect(stderr).not.toContain('does not work')
+  expect(exitCode).toBe(130)
+})

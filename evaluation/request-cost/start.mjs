@@ -1,4 +1,4 @@
-// npm run cost: measures what data files, checks and captures add to the CPU time of a request. About
+// npm run cost: measures what data files, checks, captures and sampled answers add to the CPU time of a request. About
 // 3 minutes on an otherwise idle machine, and not a part of CI. The results are on the page
 // docs/evaluation/request-cost.md; the options are in run.ts.
 import { importProgram, root } from '../bundle.mjs'

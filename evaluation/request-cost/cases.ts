@@ -8,7 +8,7 @@ export interface CostCase {
   body: string
   /** The paths and options of tailgate-load. Both send 20,000 requests per second. */
   plain: LoadArguments
-  feature: LoadArguments & { kind: 'row' | 'check' | 'capture' }
+  feature: LoadArguments & { kind: 'row' | 'check' | 'capture' | 'answers' }
 }
 
 export interface LoadArguments {
@@ -21,6 +21,9 @@ export const requestsPerSecond = 20_000
 
 /** In place of the path of a data file with the column `id`. */
 export const dataFilePlaceholder = 'DATA'
+
+/** In place of the number of sampled answers, which are one in 250. */
+export const samplesPlaceholder = 'SAMPLES'
 
 /** The rows of the data file; each id has eight digits. */
 export const dataRows = 100_000
@@ -79,6 +82,19 @@ export const costCases: CostCase[] = [
       path: '/login',
       rate: requestsPerSecond / 2,
       options: ['--second', `/orders?token=\${token}`, '--capture', '$.token'],
+    },
+  },
+  {
+    name: 'answers of 2 KB sampled, one in 250',
+    maxRatio: 1.01,
+    body: buildJsonBody(),
+    plain: { path: '/items', rate: requestsPerSecond, options: [] },
+    feature: {
+      kind: 'answers',
+      path: '/items',
+      rate: requestsPerSecond,
+      // The gate samples 12 answers of the 3,200 requests of an epoch at 400/s: one in 267.
+      options: ['--answers', samplesPlaceholder],
     },
   },
 ]

@@ -4,7 +4,7 @@ import { jmeterVersion } from '../jmeter/plan.ts'
 import { renderParagraph, renderTable } from '../page-text.ts'
 import { costCases, requestsPerSecond } from './cases.ts'
 import { maxMemoryRatio, maxReadingSeconds, type ReadingResult } from './reading.ts'
-import { type Feature, k6Version, type ToolResult, toolNames } from './tools.ts'
+import { type Feature, k6Version, planFeatures, type ToolResult, toolNames } from './tools.ts'
 import type { CostResult } from './trial.ts'
 
 export function renderPage(
@@ -66,13 +66,6 @@ function renderTools(results: ToolResult[]): string[] {
   ]
 }
 
-function planFeatures(): [Feature, string][] {
-  return [
-    ['nothing', 'plain'],
-    ...costCases.map(({ name, feature }): [Feature, string] => [feature.kind, name]),
-  ]
-}
-
 function renderToolRow(feature: Feature, name: string, results: ToolResult[]): string[][] {
   const cells = toolNames.flatMap((tool) => {
     const some = results.filter((result) => result.tool === tool && result.feature === feature)
@@ -91,7 +84,7 @@ function describeCommits(results: CostResult[]): string {
   return `commit${commits.length === 1 ? '' : 's'} ${commits.join(', ')}`
 }
 
-const title = '# CPU time of data files, checks and captures'
+const title = '# CPU time of data files, checks, captures and sampled answers'
 
 const emptyPage = `${title}
 
@@ -111,7 +104,7 @@ function renderRows(results: CostResult[]): string[][] {
         String(pairs.length),
         `${computeMedian(pairs.map(({ plainUs }) => plainUs)).toFixed(2)} µs`,
         `${computeMedian(pairs.map(({ featureUs }) => featureUs)).toFixed(2)} µs`,
-        `${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
+        `${ratio.toFixed(3)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
         `at most ${maxRatio}: ${ratio <= maxRatio ? 'met' : '**missed**'}`,
       ],
     ]

@@ -18,8 +18,8 @@ export type ToolName = (typeof toolNames)[number]
 
 export const k6Version = 'v1.8.1'
 
-/** What a request does besides being sent. */
-export type Feature = 'nothing' | CostCase['feature']['kind']
+/** What a request does besides being sent, of what k6 and JMeter do too: they compare no answers. */
+export type Feature = 'nothing' | Exclude<CostCase['feature']['kind'], 'answers'>
 
 export interface ToolTrial {
   tool: ToolName
@@ -62,9 +62,19 @@ export async function installTools(programs: BenchPrograms, root: string): Promi
   return { ...programs, k6, jmeter, sources: join(root, 'evaluation/request-cost/programs') }
 }
 
+/** The features, with their names in the page. */
+export function planFeatures(): [Feature, string][] {
+  return [
+    ['nothing', 'plain'],
+    ...costCases.flatMap(({ name, feature: { kind } }): [Feature, string][] =>
+      kind === 'answers' ? [] : [[kind, name]],
+    ),
+  ]
+}
+
 /** Every tool with every feature, one after the other, so that a change of the machine affects all. */
 export function planToolTrials(): ToolTrial[] {
-  const features: Feature[] = ['nothing', ...costCases.map(({ feature }) => feature.kind)]
+  const features = planFeatures().map(([feature]) => feature)
   return features.flatMap((feature) => toolNames.map((tool) => ({ tool, feature })))
 }
 

@@ -12,6 +12,7 @@ import {
   dataRows,
   type LoadArguments,
   requestsPerSecond,
+  samplesPlaceholder,
 } from './cases.ts'
 
 /** A line of JSON in results/. */
@@ -66,19 +67,21 @@ async function measureCpuUs(
   }
 }
 
-/** Those of tailgate-load. Writes the data file that they name. */
+/** Those of tailgate-load, with values for the placeholders. Writes the data file that they name. */
 export function buildLoadArguments(
   load: LoadArguments,
   port: number,
   seconds: number,
   folder: string,
 ): string[] {
+  const insert = (option: string) => {
+    if (option === dataFilePlaceholder) return writeDataFile(folder)
+    return option === samplesPlaceholder ? `${Math.round((load.rate * seconds) / 250)}` : option
+  }
   return [
     `http://127.0.0.1:${port}${load.path}`,
     ...['--rate', `${load.rate}`, '--seconds', `${seconds}`, '--connections', '50'],
-    ...load.options.map((option) =>
-      option === dataFilePlaceholder ? writeDataFile(folder) : option,
-    ),
+    ...load.options.map(insert),
   ]
 }
 

@@ -3,7 +3,7 @@ import { costCases } from '../../evaluation/request-cost/cases.ts'
 import { renderPage } from '../../evaluation/request-cost/page.ts'
 import { parseOptions } from '../../evaluation/request-cost/run.ts'
 import { planToolTrials, toolNames } from '../../evaluation/request-cost/tools.ts'
-import type { CostResult } from '../../evaluation/request-cost/trial.ts'
+import { buildLoadArguments, type CostResult } from '../../evaluation/request-cost/trial.ts'
 
 const [costCase = { name: '', maxRatio: 0 }] = costCases
 
@@ -22,10 +22,10 @@ function pair(plainUs: number, featureUs: number): CostResult {
 test('a row has the median of the ratios of the pairs, and says whether the aim is met', () => {
   const met = renderPage([pair(10, 11), pair(20, 21), pair(10, 14)], [])
   expect(met).toContain(
-    `| ${costCase.name} | 3 | 10.00 µs | 14.00 µs | 1.10 (1.05–1.40) | at most 1.15: met |`,
+    `| ${costCase.name} | 3 | 10.00 µs | 14.00 µs | 1.100 (1.05–1.40) | at most 1.15: met |`,
   )
   expect(renderPage([pair(10, 13)], [])).toContain(
-    '| 1.30 (1.30–1.30) | at most 1.15: **missed** |',
+    '| 1.300 (1.30–1.30) | at most 1.15: **missed** |',
   )
   expect(renderPage([], [])).toContain('Nothing has been measured yet.')
 })
@@ -58,9 +58,21 @@ test('numbers of pairs and seconds must be whole and above 0', () => {
     expect(parseOptions(args)).toBeNull()
 })
 
-test('each tool sends each kind of request, and has the median of its rounds in a row', () => {
+test('one answer in 250 is sampled, however long the load is', () => {
+  const load = costCases.find(({ feature }) => feature.kind === 'answers')?.feature
+  if (load === undefined) throw new Error('There is such a case.')
+  const count = (seconds: number) => buildLoadArguments(load, 1, seconds, '').slice(-2)
+  expect([count(2), count(5)]).toEqual([
+    ['--answers', '160'],
+    ['--answers', '400'],
+  ])
+})
+
+test('each tool sends what all tools know, and has the median of its rounds in a row', () => {
   const trials = planToolTrials()
-  expect(trials).toHaveLength(toolNames.length * (costCases.length + 1))
+  const features = trials.filter(({ tool }) => tool === 'k6').map(({ feature }) => feature)
+  expect(features).toEqual(['nothing', 'row', 'check', 'capture'])
+  expect(trials).toHaveLength(toolNames.length * features.length)
   const { machine, commit } = pair(1, 1)
   const tools = [100, 300, 200].flatMap((micros) =>
     trials.map((trial) => ({

@@ -25,7 +25,7 @@ const USAGE: &str = "tailgate-load http[s]://HOST:PORT[/PATH] [--rate REQUESTS_P
                      [--pipeline 1] \
                      [--streams OF_HTTP2] [--script FILE] \
                      [--second PATH] [--capture JSON_PATH] \
-                     [--data CSV_FILE] [--expect JSON_PATH]";
+                     [--data CSV_FILE] [--expect JSON_PATH] [--answers SAMPLES]";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(draft(&Options::read(USAGE))?)?;
@@ -96,6 +96,7 @@ fn draft(options: &Options) -> Result<PlanConfig, Box<dyn Error>> {
             Protocol::Http1
         },
         streams: options.number("streams").unwrap_or(1) as usize,
+        answer_samples: options.number("answers").unwrap_or(0) as u32,
         feeders: options.text("data").map(feeder).transpose()?.into_iter().collect(),
         ..PlanConfig::default()
     })

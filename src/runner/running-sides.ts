@@ -40,8 +40,8 @@ import {
 export interface RunningSide {
   start: SideStart
   service: RunningService
-  /** Until when it may still be getting ready, in ms since 1970. */
-  readyUntilMs: number
+  /** When it began to start, in ms since 1970. */
+  startedMs: number
 }
 
 export interface RunningSides extends AsyncDisposable {
@@ -149,7 +149,7 @@ async function tryBase(ofHead: SideFailure, epoch: number, session: Session): Pr
   }
 }
 
-function explainSlowMachine(other: string): string {
+export function explainSlowMachine(other: string): string {
   return `The machine seems to be the reason, since the ${other} needed over half of its time too`
 }
 
@@ -292,8 +292,7 @@ async function startSide(
   )
   for (const message of service.warnings) host.events.emit({ kind: 'warning', message })
   session.recordReadyTime(name, (host.clock.now().getTime() - beganMs) / 1000 / ownSeconds)
-  const waitSeconds = start.service.start === null ? 0 : readyTimeoutSeconds
-  return { start, service, readyUntilMs: beganMs + waitSeconds * 1000 }
+  return { start, service, startedMs: beganMs }
 }
 
 /** How a side is reached: its readiness check and its load connect in the same way. */
@@ -389,7 +388,7 @@ async function throwWithExit(
 
 /** If the service still runs. A failure is only a warning. */
 async function tearDownSide(
-  { start, service }: Omit<RunningSide, 'readyUntilMs'>,
+  { start, service }: Omit<RunningSide, 'startedMs'>,
   session: Session,
 ): Promise<void> {
   const { prepared, host } = session

@@ -262,12 +262,18 @@ export class Session {
       : `The load average of this machine was ${average.toFixed(1)} on ${cpus}.`
   }
 
-  /** `share`: the time that it took to get ready, as a share of its `ready-timeout`. */
+  /**
+   * `share`: the time that it took to get ready, as a share of its `ready-timeout`. The longest one
+   * counts: a start that was alone on the machine says nothing of one beside the other side.
+   */
   recordReadyTime(side: SideName, share: number): void {
-    this.#readyShares.set(side, share)
+    this.#readyShares.set(side, Math.max(share, this.#readyShares.get(side) ?? 0))
   }
 
-  /** Whether the other side than this one got ready, but needed over half of its time for that. */
+  /**
+   * Whether the other side than this one got ready, but needed over half of its time for that in
+   * one of its starts.
+   */
   isOtherSideSlow(side: SideName): boolean {
     const other = side === 'head' ? 'base' : 'head'
     return (this.#readyShares.get(other) ?? 0) > slowReadyShare
@@ -280,6 +286,13 @@ export class Session {
 
   extendReadyTime(): void {
     this.#readyFactor = extendedReadyFactor
+  }
+
+  /** Extends the time for a side that has used it up, where the other side came close to that. */
+  extendsReadyTimeBeside(side: SideName): boolean {
+    if (this.#readyFactor > 1 || !this.isOtherSideSlow(side)) return false
+    this.extendReadyTime()
+    return true
   }
 
   /** Whether sides of an earlier epoch are still stopping. */

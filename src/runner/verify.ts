@@ -18,7 +18,7 @@ import { addSampleFacts } from '../core/text/describe-sample.ts'
 import { TailgateError, UsageError } from '../core/text/errors.ts'
 import type { EnginePlan, EngineSide } from '../engine/types.ts'
 import { isUnreachable, runWatched } from './load-run.ts'
-import type { RunningSide } from './running-sides.ts'
+import { explainSlowMachine, type RunningSide } from './running-sides.ts'
 import type { Session } from './session.ts'
 import { formatSide } from './side-start.ts'
 import type { MeasuredSide } from './sides.ts'
@@ -101,12 +101,26 @@ async function verifyHead(head: RunningSide, session: Session): Promise<void> {
     kind === 'request'
       ? session.newRequests.includes(index)
       : session.newScenarios.some((scenario) => scenario.index === index)
-  const baseWorks = session.targets.base !== null && !isNew
+  const isSlow = isSlowMachine(failed, head, session)
+  const baseWorks = session.targets.base !== null && !isNew && !isSlow
   const removed = kind === 'request' ? requests[index] : scenarios[index]
   const lead = removed?.isRemoved ? removedRequestLead : ''
   const label = kind === 'request' ? labelRequest(index, requests) : `The scenario ${removed?.name}`
   const name = lead && label
-  throw new RefusedError('head', `${name}${lead}${failed.failure}`, baseWorks)
+  const reason = isSlow ? describeSlowMachine(session) : ''
+  throw new RefusedError('head', `${reason}${name}${lead}${failed.failure}`, baseWorks)
+}
+
+/** A side that is still getting ready, beside one that came close to its ready-timeout. */
+function isSlowMachine({ result, failure }: Answer, one: RunningSide, session: Session): boolean {
+  return failure !== null && result.early !== null && session.isOtherSideSlow(one.start.side.name)
+}
+
+function describeSlowMachine(session: Session): string {
+  return (
+    `${explainSlowMachine('base')}, although both had ${session.readyFactor} times their ` +
+    `ready-timeout. ${session.describeMachineLoad()} `
+  )
 }
 
 /**
@@ -218,13 +232,19 @@ export async function waitOutEarlyAnswers(running: RunningSide[], session: Sessi
   const subjects = listSubjects(session.allRequests).filter(({ index }) =>
     session.earlySubjects.includes(index),
   )
-  for (const one of subjects.length === 0 ? [] : running)
-    await sendEach(one, subjects, buildVerificationLoad(one, session), session)
+  for (const one of subjects.length === 0 ? [] : running) {
+    const answers = await sendEach(one, subjects, buildVerificationLoad(one, session), session)
+    const slow = answers.find((answer) => isSlowMachine(answer, one, session))
+    // Its load would be errors, and those of a head that is not ready would be a red result.
+    if (slow?.failure && one.start.side.name === 'head')
+      throw new RefusedError('head', `${describeSlowMachine(session)}${slow.failure}`, false)
+  }
 }
 
 /**
  * Within `ready-timeout`, a service that tailgate has just started may still refuse what it will
- * accept in a moment. Null if the user interrupted it.
+ * accept in a moment; the time is extended where the other side came close to it. Null if the user
+ * interrupted it.
  */
 async function waitOutStart(
   one: RunningSide,
@@ -235,18 +255,26 @@ async function waitOutStart(
   const { clock, events } = session.host
   const beganMs = clock.now().getTime()
   let early: EarlyAnswer | null = null
+  const { name } = one.start.side
   for (;;) {
-    const isLate = clock.now().getTime() >= one.readyUntilMs
+    let isLate = computeReadyShare(one, session) >= session.readyFactor
+    const grantMoreTime = () => {
+      if (isLate && isStarted(one) && session.extendsReadyTimeBeside(name)) isLate = false
+    }
     const answer = await sendUntilChecked(one, subject, load, session).catch((error) => {
-      if (isLate || !isUnreachable(error)) throw error
+      if (!isUnreachable(error)) throw error
+      grantMoreTime()
+      if (isLate) throw error
       return 'refused' as const
     })
     if (answer === null) return null
     const failed =
       answer === 'refused' ? 'closed' : answer.failure === null ? null : answer.result.early
+    if (failed !== null) grantMoreTime()
     if (answer !== 'refused' && (isLate || failed === null)) {
       if (early === null || answer.failure !== null) return answer
       session.recordEarlySubject(subject.index)
+      session.recordReadyTime(name, computeReadyShare(one, session))
       const seconds = (clock.now().getTime() - beganMs) / 1000
       const label = labelSubject(subject, session.allRequests)
       const warning = describeEarlyAnswers(formatSide(one.start.side), label, early, seconds)
@@ -260,6 +288,18 @@ async function waitOutStart(
 }
 
 const earlyPauseMs = 100
+
+/** A service that already ran was ready long ago. */
+function isStarted({ start }: RunningSide): boolean {
+  return start.service.start !== null
+}
+
+/** The time since its start, as a share of its `ready-timeout`. */
+function computeReadyShare(one: RunningSide, { host }: Session): number {
+  if (!isStarted(one)) return Number.POSITIVE_INFINITY
+  const passedMs = host.clock.now().getTime() - one.startedMs
+  return passedMs / 1000 / one.start.service.readyTimeoutSeconds
+}
 
 function describeEarlyAnswers(
   side: string,

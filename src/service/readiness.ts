@@ -41,7 +41,8 @@ export async function waitUntilReady(
 ): Promise<Readiness> {
   const probe = createProbe(ready, log, connection)
   const takesAnyAnswer = ready.kind === 'http' && ready.status === 'any'
-  const maxMs = takesAnyAnswer ? maxAnswerMs : maxProbeMs
+  const shareMs = (timeoutSeconds * 1000) / 6
+  const maxMs = takesAnyAnswer ? maxAnswerMs : Math.min(maxAnswerMs, Math.max(maxProbeMs, shareMs))
   const deadlineMs = performance.now() + timeoutSeconds * 1000
   for (let answers = 0; ; ) {
     const leftMs = deadlineMs - performance.now()
@@ -63,10 +64,13 @@ const minAnswers = 2
 
 const probeIntervalMs = 50
 /**
- * The first response of a cold service may take long, but one slow probe must not use all the time.
+ * The first response of a cold service may take long, most of all on a busy machine, but one slow
+ * probe must not use all the time: it gets this or a sixth of the time, whichever is longer.
  */
 const maxProbeMs = 3000
-/** Where any answer is enough, a slow one must not be given up again and again. */
+/**
+ * Where any answer is enough, or the time is long, a slow one must not be given up again and again.
+ */
 const maxAnswerMs = 10_000
 /**
  * Also the last probe gets this time, so that its reason describes the service and not our hurry.

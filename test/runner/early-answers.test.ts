@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseReadyCheck } from '../../src/runner/side-start.ts'
 import { parseSuite } from '../helpers/configs.ts'
 import { measureRecorded } from '../helpers/epoch-trials.ts'
@@ -67,6 +67,41 @@ test('what is refused until ready-timeout is over is refused, and the message sa
     failure: expect.stringMatching(
       /503.*It was sent until ready-timeout \(1 s\) was over.*`ready:`/,
     ),
+  })
+})
+
+describe('a head that refuses until its ready-timeout is over', () => {
+  /** In turn (because of `prepare`), each takes so many of its 30 seconds. Then the head refuses. */
+  const measureBeside = (refusals: string, seconds: Record<'base' | 'head', number>) => {
+    const serve = `exec '${process.execPath}' '${join(folder, 'service.mjs')}'`
+    return measureRecorded(folder, {
+      start: `case "$PWD" in */head) ${serve} 200,200,${refusals};; esac; ${serve} 200`,
+      allowErrors: '0%',
+      epochs: 1,
+      text: 'ready-timeout: 30s\nprepare: "true"',
+      onStart: ({ side }) => seconds[side],
+    })
+  }
+  const aSecond = Array(12).fill('503').join(',')
+
+  test('gets more time beside a base that came close to it', async () => {
+    const { attempt } = measureBeside(aSecond, { base: 20, head: 29.5 })
+    expect(await attempt).toMatchObject({ kind: 'measured' })
+  })
+
+  test('is not the cause beside such a base, and the machine is named', async () => {
+    const { attempt } = measureBeside('…,503', { base: 20, head: 89.5 })
+    expect(await attempt).toMatchObject({
+      kind: 'refused',
+      side: 'head',
+      baseWorks: false,
+      failure: expect.stringMatching(/^The machine seems to be .* 3 times .*CPU.* 503/),
+    })
+  })
+
+  test('is the cause beside a base that was ready soon', async () => {
+    const { attempt } = measureBeside('…,503', { base: 2, head: 29.5 })
+    expect(await attempt).toMatchObject({ kind: 'refused', side: 'head', baseWorks: true })
   })
 })
 

@@ -93,6 +93,19 @@ describe('a side that is not ready in time', () => {
       })
   })
 
+  test('a base that was slow once is slow, although a start of it alone is faster', async () => {
+    const starts = { base: 0, head: 0 }
+    const { attempt } = measureTrial({
+      epochs: 2,
+      text: `ready-timeout: ${readySeconds}s`,
+      onStart: takeSeconds({
+        base: () => (starts.base++ === 0 ? 20 : 5),
+        head: () => (starts.head++ === 0 ? 20 : 80),
+      }),
+    })
+    expect(await attempt).toMatchObject({ kind: 'measured' })
+  })
+
   test('neither may be ready for a check that the service does not meet', async () => {
     const never = () => 400
     const { attempt } = measureTrial({

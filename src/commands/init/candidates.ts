@@ -71,11 +71,11 @@ function describeCandidate(candidate: StartCandidate): string {
 
 async function buildCandidate(
   { settings, isBuilt }: StartCandidate,
-  { folder, signal }: ProbeContext,
+  context: ProbeContext,
 ): Promise<void> {
   const suite = parseInitSuite(settings)
   if ('problems' in suite || isBuilt) return
-  await buildSide({ name: 'head', suite, folder }, signal)
+  await buildSide({ name: 'head', suite, folder: context.folder }, context)
 }
 
 /** Also a service that ends makes way for another program of the same project. */

@@ -61,7 +61,7 @@ function buildSuiteEntries({ settings, paths, rate }: InitSuite): Record<string,
     url: origin,
     ...buildConnectionEntries(options),
     requests: settings.paths.map((path) => buildRequestEntry(path, options)),
-    load: { rate: `${rate}/s` },
+    load: { rate: options.rate?.at(-1) ?? `${rate}/s` },
   }
 }
 

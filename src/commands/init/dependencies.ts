@@ -208,17 +208,3 @@ ${env}        ports: ['127.0.0.1:${port}:${port}']
         options: --health-cmd "${healthCommand}" --health-interval 1s --health-retries 60
 `
 }
-
-/** The command that creates the tables, where the project shows one. */
-export function findMigration(folder: ProjectFolder): string | null {
-  if (folder.hasFile('manage.py')) return 'python manage.py migrate'
-  try {
-    const { scripts } = JSON.parse(folder.read('package.json') ?? '')
-    const name = ['migrate', 'db:migrate', 'migration:run'].find(
-      (each) => typeof scripts?.[each] === 'string',
-    )
-    return name === undefined ? null : `npm run ${name}`
-  } catch {
-    return null
-  }
-}

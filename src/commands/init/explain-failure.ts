@@ -2,7 +2,8 @@
 
 import { ServiceError } from '../../core/text/errors.ts'
 import { maxShownLines, ServiceProcessError } from '../../service/process/errors.ts'
-import { describeDependencies, findMigration, findMissingDependencies } from './dependencies.ts'
+import { describeDependencies, findMissingDependencies } from './dependencies.ts'
+import { findMigration } from './proposals/migrations.ts'
 import type { ProjectFolder } from './proposals/project-folder.ts'
 
 /** The log file is deleted by now, so the message quotes its last lines and not its path. */

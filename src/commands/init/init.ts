@@ -1,12 +1,13 @@
 /** `tailgate init`: writes tailgate.yml and a workflow, with a rate that the service can keep. */
 
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { parseAddress, type ServiceAddress } from '../../core/config/address.ts'
 import { findOption, type OptionName } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
 import { ServiceError, TailgateError, UsageError } from '../../core/text/errors.ts'
+import { quote } from '../../core/text/quote.ts'
 import { runGit } from '../../git/git.ts'
 import { createInterruptSignal } from '../../invocation/error-exit.ts'
 import { defaultConfigPath, type Overrides } from '../../invocation/load-config.ts'
@@ -30,14 +31,16 @@ import { explainFailure } from './explain-failure.ts'
 import { describeFixedVersions } from './fixed-versions.ts'
 import { choosePlaces, type ServicePlace } from './places.ts'
 import type { ProbeContext } from './probe/probe-side.ts'
+import { describeRate } from './probe/rate-probe.ts'
 import { probeService, type ServiceProbe } from './probe/service-probe.ts'
 import { type InitSettings, parseInitSuite, resolveSocket } from './probe/suite.ts'
-import { writeNewFiles } from './project-files.ts'
+import { replaceFiles, writeNewFiles } from './project-files.ts'
 import { findComposeFile } from './proposals/container.ts'
 import { findNodeBuild } from './proposals/node.ts'
 import { openProjectFolder, type ProjectFolder } from './proposals/project-folder.ts'
 import { listProposals } from './proposals/proposals.ts'
 import { listSuitePaths } from './proposals/services-below.ts'
+import { addMissing, type ExistingFile, readExistingFile } from './update.ts'
 import { listSecrets, renderWorkflow } from './workflow-file.ts'
 
 export function addInitCommand(tailgate: Command): void {
@@ -48,6 +51,8 @@ export function addInitCommand(tailgate: Command): void {
       'Write tailgate.yml and a workflow for the service in this folder, at a rate that it keeps.',
     )
     .option('--all', 'every service that is found below this folder')
+    .option('--update', 'keep tailgate.yml, and add what is missing, such as new routes')
+    .option('--force', 'write the files anew, in place of those that are there')
     .option(
       '--start <command>',
       'command that starts the service; by default what the files of the project suggest',
@@ -61,6 +66,8 @@ const defaultUrl = 'http://127.0.0.1:3000/'
 
 const initOptions = [
   ...serviceOptionNames.filter((name) => name !== 'start'),
+  'requests',
+  'rate',
   'method',
   'header',
   ...transportOptions.map(({ name }) => name),
@@ -75,6 +82,10 @@ interface InitRequest {
   folder: string
   /** Whether a service that does not work is left out. */
   isPartial: boolean
+  /** Whether files that are there may be replaced. */
+  isForced: boolean
+  /** The file to which is added what is missing; null if a new one is written. */
+  existing: ExistingFile | null
 }
 
 interface InitService extends ServicePlace {
@@ -88,17 +99,21 @@ function parseInitRequest({ args, flags, overrides }: CommandLine): ParsedReques
   const existing = [defaultConfigPath, workflowPath].filter((path) =>
     existsSync(join(folder, path)),
   )
-  if (existing.length > 0)
-    return { problems: [`${existing.join(' and ')} is there already: delete it to start afresh.`] }
+  const { update: isUpdate = false, force: isForced = false } = flags
+  if (isUpdate && isForced) return { problems: ['Give `--update` or `--force`, but not both.'] }
+  if (isUpdate) return parseUpdate(folder, overrides)
+  if (existing.length > 0 && !isForced) return { problems: [describeExisting(existing)] }
   const address = parseAddress(String(flags.url ?? defaultUrl).trim())
   if ('problem' in address) return { problems: [`--url ${address.problem}.`] }
-  const { url: _, ...options } = overrides
+  const { url: _, requests = [], ...options } = overrides
+  const wrong = findRequestProblems(requests, address.value)
+  if (wrong.length > 0) return { problems: wrong }
   const isAll = flags.all === true
   const isGiven = [options.start, options.image, options.compose, flags.url].some(Boolean)
   const chosen = choosePlaces(folder, args, { isAll, isGiven })
   if ('problems' in chosen) return chosen
   const services = chosen.places.map((place) =>
-    createInitService(place, options, address.value, folder),
+    createInitService(place, { ...options, requests }, address.value, folder),
   )
   const problems = services
     .flatMap(({ settings, candidates }) => [settings, ...candidates.map((each) => each.settings)])
@@ -107,7 +122,48 @@ function parseInitRequest({ args, flags, overrides }: CommandLine): ParsedReques
   const startless = services.filter(({ path, candidates }) => path !== '' && !candidates.length)
   problems.push(...startless.map(({ path }) => describeStartless(path)))
   if (problems.length > 0) return { problems: [...new Set(problems)] }
-  return { request: { services, found: chosen.found, folder, isPartial: isAll } }
+  const how = { isPartial: isAll, isForced: isForced === true, existing: null }
+  return { request: { services, found: chosen.found, folder, ...how } }
+}
+
+function findRequestProblems(requests: string[], { path }: ServiceAddress): string[] {
+  if (requests.length > 0 && path.length > 1)
+    return ['Give paths with `--request`, or one in `--url`, but not both.']
+  const form = 'must be a path such as /items, or a method and a path such as GET /items.'
+  return requests
+    .filter((text) => !/^(?:[A-Za-z]+ +)?\/\S*$/.test(text.trim()))
+    .map((text) => `--request ${quote(text)} ${form}`)
+}
+
+function describeExisting(paths: string[]): string {
+  const [are, them] = paths.length > 1 ? ['are', 'them'] : ['is', 'it']
+  return (
+    `${paths.join(' and ')} ${are} there already: \`--update\` adds what is missing and keeps ` +
+    `the rest, \`--force\` writes ${them} anew.`
+  )
+}
+
+/** The services as tailgate.yml has them. */
+function parseUpdate(folder: string, overrides: Overrides): ParsedRequest<InitRequest> {
+  const path = join(folder, defaultConfigPath)
+  const [first] = Object.keys(overrides)
+  if (first !== undefined)
+    return {
+      problems: [`\`--update\` takes the service from ${defaultConfigPath}: leave out --${first}.`],
+    }
+  if (!existsSync(path))
+    return { problems: [`There is no ${defaultConfigPath} to update: leave out \`--update\`.`] }
+  const existing = readExistingFile(readFileSync(path, 'utf8'))
+  if ('problems' in existing)
+    return { problems: existing.problems.map((each) => `${defaultConfigPath}: ${each}`) }
+  const services = existing.suites.map((suite): InitService => {
+    const { start, image, compose } = suite.settings.options
+    const isBuilt = openProjectFolder(join(folder, suite.path)).list('node_modules').length > 0
+    const own = { source: defaultConfigPath, options: {}, isBuilt }
+    const candidate = { ...createCandidate(own, suite.settings), isBuilt }
+    return { ...suite, candidates: start || image || compose ? [candidate] : [] }
+  })
+  return { request: { services, found: [], folder, isPartial: false, isForced: false, existing } }
 }
 
 function describeStartless(path: string): string {
@@ -120,10 +176,12 @@ function createInitService(
   { origin, host, path }: ServiceAddress,
   folder: string,
 ): InitService {
-  const name = { name: [place.name] }
-  const options = { ...name, ...(place.path !== '' && { cwd: [place.path] }), ...flagged }
-  const settings = { origin, paths: [path === '' ? '/' : path], options }
   const project = openProjectFolder(join(folder, place.path))
+  const name = { name: [place.name] }
+  const { requests = [], ...others } = flagged
+  const options = { ...name, ...(place.path !== '' && { cwd: [place.path] }), ...others }
+  const paths = requests.length > 0 ? requests.map((each) => each.trim()) : [path || '/']
+  const settings = { origin, paths, options }
   return { ...place, settings, candidates: listCandidates(settings, host, project, place.name) }
 }
 
@@ -150,16 +208,17 @@ async function initProject(request: InitRequest): Promise<CommandOutcome> {
   const context = { folder, signal, report: printProgress }
   if (!isWritable(folder)) throw new UsageError(`${folder} is not writable.`)
   const probed = await probeServices(request, context)
-  await writeProjectFiles(request, probed, context)
+  const written = await writeProjectFiles(request, probed, context)
   const isSeveral = services.length > 1
   printResult([
     ...probed.flatMap(([service, probe]) =>
-      describeService(service, probe).map((line) =>
+      describeService(service, probe, request.existing !== null).map((line) =>
         isSeveral ? `${service.name}: ${line}` : line,
       ),
     ),
     ...describeOthers(request, found),
-    ...describeNext(services.some(({ candidates }) => candidates.length > 0)),
+    ...written,
+    describeNext(services.some(({ candidates }) => candidates.length > 0)),
   ])
   return { exitCode: 0 }
 }
@@ -238,8 +297,11 @@ function describeComposeFile(path: string): string {
   )
 }
 
-function describeErrors({ origin }: InitSettings, { settings, failure }: ServiceProbe): string {
-  const { paths } = settings
+function describeErrors(
+  { origin }: InitSettings,
+  { settings, failure, slowest }: ServiceProbe,
+): string {
+  const paths = [slowest ?? settings.paths[0]]
   return (
     `${origin}${paths[0]} did not answer even 20 requests per second without errors` +
     `${failure === null ? '' : `: ${failure}`}. ` +
@@ -247,11 +309,12 @@ function describeErrors({ origin }: InitSettings, { settings, failure }: Service
   )
 }
 
+/** Returns what was written, as sentences. */
 async function writeProjectFiles(
-  { services, found, folder }: InitRequest,
+  { services, found, folder, isForced, existing }: InitRequest,
   probed: ProbedService[],
   { signal }: ProbeContext,
-): Promise<void> {
+): Promise<string[]> {
   const paths = [...new Set([...found, ...services.map((service) => service.path)])]
   const prefix = await runGit(folder, ['rev-parse', '--show-prefix'], { signal })
   const suites = probed.map(([service, { settings, kept, proposed, untriedReason }]) => ({
@@ -269,10 +332,21 @@ async function writeProjectFiles(
     secrets: [...new Set(probed.flatMap(([, { settings }]) => listSecrets(settings.options)))],
     databases: isStarted ? listDatabases(probed, folder) : [],
   })
-  writeNewFiles([
-    [join(folder, defaultConfigPath), renderConfig(suites)],
-    [join(folder, workflowPath), workflow],
-  ])
+  const configPath = join(folder, defaultConfigPath)
+  const workflowFile: [string, string] = [join(folder, workflowPath), workflow]
+  if (existing === null) {
+    const write = isForced ? replaceFiles : writeNewFiles
+    write([[configPath, renderConfig(suites)], workflowFile])
+    return [`Wrote ${defaultConfigPath} and ${workflowPath}.`]
+  }
+  const added = addMissing(existing, suites)
+  if (added.length > 0) replaceFiles([[configPath, existing.document.toString({ lineWidth: 0 })]])
+  const hasWorkflow = existsSync(workflowFile[0])
+  if (!hasWorkflow) writeNewFiles([workflowFile])
+  return [
+    ...(added.length > 0 ? added : [`${defaultConfigPath} has all that init would add.`]),
+    ...(hasWorkflow ? [] : [`Wrote ${workflowPath}.`]),
+  ]
 }
 
 /** The databases that the job starts. */
@@ -285,15 +359,19 @@ function listDatabases(probed: ProbedService[], folder: string): DatabaseKind[] 
   return [...new Set(kinds)]
 }
 
-function describeService({ candidates }: InitService, probe: ServiceProbe): string[] {
-  const { kept, proposed, instances, untriedReason, notes, isSideBySide, settings } = probe
-  const who = instances > 1 ? 'Two instances at once kept' : 'It kept'
-  const each = instances > 1 ? ' each' : ''
+function describeService(
+  { candidates }: InitService,
+  probe: ServiceProbe,
+  isUpdate: boolean,
+): string[] {
+  const { untriedReason, notes, isSideBySide, settings } = probe
+  if (isUpdate) return notes
   return [
     ...notes,
-    `${who} ${kept} requests per second${each}, so the gate will send ${proposed} to base and ` +
-      'head each.',
-    ...(untriedReason === null ? [] : [`That is a low guess, because ${untriedReason}.`]),
+    ...(settings.options.rate === undefined ? [describeRate(probe)] : []),
+    ...(untriedReason === null || settings.options.rate
+      ? []
+      : [`That is a low guess, because ${untriedReason}.`]),
     ...(candidates.length > 0 && !isSideBySide ? [explainSingleAddress(settings)] : []),
     ...describeFixedVersions(settings.options),
   ]
@@ -307,13 +385,10 @@ function describeOthers({ services }: InitRequest, found: string[]): string[] {
     : [`There are services in ${others.join(', ')} too: \`--all\` writes a suite for each.`]
 }
 
-function describeNext(isStarted: boolean): string[] {
-  return [
-    `Wrote ${defaultConfigPath} and ${workflowPath}.`,
-    isStarted
-      ? 'Next: `tailgate run` on a branch measures it beside the start of the branch.'
-      : 'Next: `tailgate run --save-baseline`, and from then on `tailgate run`.',
-  ]
+function describeNext(isStarted: boolean): string {
+  return isStarted
+    ? 'Next: `tailgate run` on a branch measures it beside the start of the branch.'
+    : 'Next: `tailgate run --save-baseline`, and from then on `tailgate run`.'
 }
 
 function explainSingleAddress({ options }: InitSettings): string {

@@ -6,11 +6,11 @@ import {
   databaseRecipes,
   describeDependencies,
   findComposedKinds,
-  findMigration,
   findMissingDependencies,
   findUsedKinds,
   renderServices,
 } from '../../../src/commands/init/dependencies.ts'
+import { findMigration } from '../../../src/commands/init/proposals/migrations.ts'
 import type { ProjectFolder } from '../../../src/commands/init/proposals/project-folder.ts'
 
 const compose = `services:

@@ -89,3 +89,46 @@ test('a document of many paths gives the first twenty', () => {
   expect(found).toHaveLength(20)
   expect(found[0]).toBe('/items/0')
 })
+
+test('a parameter gets the value that the document gives for it', () => {
+  const parameters = { Size: { name: 'size', in: 'query', required: true, example: 'a b' } }
+  const id = (about: object) => ({ name: 'id', in: 'path', required: true, ...about })
+  const get = (...own: object[]) => ({ get: { parameters: own } })
+  const document = {
+    openapi: '3.1.0',
+    components: { parameters, schemas: { Id: { type: 'integer', examples: [7] } } },
+    paths: {
+      '/items/{id}': get(id({ schema: { $ref: '#/components/schemas/Id' } })),
+      '/shops/{id}': get(id({ examples: { first: { value: 'paris/1' } } })),
+      '/colours/{id}': get(id({ schema: { enum: ['red', 'blue'] } })),
+      '/search': get({ $ref: '#/components/parameters/Size' }),
+      '/pages': get({ name: 'page', in: 'query', schema: { default: 1 } }),
+      '/users/{id}': get(id({ schema: { type: 'string' } })),
+      '/tenants': get({ name: 'X-Tenant', in: 'header', required: true, example: 7 }),
+      '/loop': get({ $ref: '#/paths/~1loop/get/parameters/0' }),
+    },
+  }
+  expect(parseDescribedPaths(JSON.stringify(document))).toEqual([
+    '/items/7',
+    '/shops/paris%2F1',
+    '/colours/red',
+    '/search?size=a%20b',
+    '/pages',
+    '/loop',
+  ])
+})
+
+test.each(['${env.HOME}', '\u001b[2J', '\ud800', '../..?x=1', 'a\r\nb'])(
+  'a value that is no plain text is encoded, or left out: %j',
+  (example) => {
+    const parameters = [{ name: 'id', in: 'path', required: true, example }]
+    const paths = { '/items/{id}': { get: { parameters } } }
+    for (const path of parseDescribedPaths(JSON.stringify({ openapi: '3.0.0', paths })))
+      expect(path).toMatch(/^\/items\/[\w.%-]+$/)
+  },
+)
+
+test('a route that ends a session is left out', () => {
+  const paths = { '/logout': { get: {} }, '/items/sign-out': { get: {} }, '/blog': { get: {} } }
+  expect(parseDescribedPaths(JSON.stringify({ openapi: '3.0.0', paths }))).toEqual(['/blog'])
+})

@@ -119,18 +119,20 @@ class TrialTree {
   readonly #place: { spec: CheckoutSpec; repository: LocalRepository; checkout: Checkout }
   readonly #side: ProbeSide
   readonly #signal: AbortSignal
+  readonly #context: ProbeContext
   #isBuilt = false
   #comparesText = true
 
   constructor(
     request: BaseTrialRequest,
     place: { spec: CheckoutSpec; repository: LocalRepository; checkout: Checkout },
-    { signal }: ProbeContext,
+    context: ProbeContext,
   ) {
+    this.#context = context
     this.#request = request
     this.#place = place
     this.#side = { name: 'base', suite: request.suite, folder: place.checkout.folder }
-    this.#signal = signal
+    this.#signal = context.signal
   }
 
   /** The base, which runs with these files; or why it does not work as the user's files do. */
@@ -138,10 +140,10 @@ class TrialTree {
     const carried = await this.#copy(files)
     const remove = () => removeCarriedFiles(carried)
     try {
-      if (!this.#isBuilt) await buildSide(this.#side, this.#signal)
+      if (!this.#isBuilt) await buildSide(this.#side, this.#context)
       // What was built with files that are removed again must be built anew.
       this.#isBuilt = this.#isBuilt || files.length === 0
-      const running = await startSide(this.#side, { signal: this.#signal })
+      const running = await startSide(this.#side, this.#context)
       const stop = async () => {
         await running[Symbol.asyncDispose]()
         await remove()

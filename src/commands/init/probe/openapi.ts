@@ -1,16 +1,19 @@
-/** Reads the paths of an OpenAPI document in the project. */
+/** Reads the paths of an OpenAPI document: one in the project, or one that the service serves. */
 
 import { parseDocument } from 'yaml'
 import type { ProjectFolder } from '../proposals/project-folder.ts'
 
 export interface DescribedPaths {
-  /** The file of the document. */
+  /** The file of the document, or its path on the service. */
   source: string
-  /** Paths that GET serves without parameters, in the order of the document. */
+  /**
+   * Paths that GET serves, in the order of the document: without parameters that are required, or
+   * with values that the document gives for them.
+   */
   paths: string[]
 }
 
-/** The first document at one of the usual places that has such paths. */
+/** The first document at one of the usual places of a project that has such paths. */
 export function findDescribedPaths(folder: ProjectFolder): DescribedPaths | null {
   for (const source of listDocumentPaths(folder)) {
     const text = folder.read(source) ?? ''
@@ -19,6 +22,21 @@ export function findDescribedPaths(folder: ProjectFolder): DescribedPaths | null
   }
   return null
 }
+
+/** Where frameworks serve the document of the routes that they have. */
+export const servedDocumentPaths = [
+  '/openapi.json', // FastAPI, Litestar and others
+  '/v3/api-docs', // springdoc
+  '/openapi/v1.json', // ASP.NET Core
+  '/swagger/v1/swagger.json', // Swashbuckle
+  '/swagger.json',
+  '/api/openapi.json',
+  '/api-docs',
+  '/documentation/json', // @fastify/swagger
+  '/api-json', // NestJS
+  '/q/openapi?format=json', // Quarkus
+  '/openapi.yaml',
+] as const
 
 const documentFolders = ['', 'docs/', 'doc/', 'api/', 'openapi/', 'spec/', 'specs/', 'public/']
 const resourceFolders = ['src/main/resources/', 'src/main/resources/static/', 'src/', 'static/']
@@ -38,15 +56,19 @@ export function parseDescribedPaths(text: string): string[] {
   if (!('openapi' in document) && !('swagger' in document)) return []
   const prefix = readPathPrefix(document)
   return Object.entries(asMap(document.paths))
-    .filter(([path, item]) => isPlainPath(path) && isCallable(asMap(item)))
-    .map(([path]) => `${prefix}${path}`)
+    .slice(0, maxReadPaths)
+    .flatMap(([path, item]) => {
+      const filled = fillPath(path, asMap(item), document)
+      return filled === null || isUnwanted(path) ? [] : [`${prefix}${filled}`]
+    })
     .slice(0, maxPaths)
 }
 
+const maxReadPaths = 2000
 const maxPaths = 20
 
 /** Within this, the parser is fast whatever the text has. */
-const maxDocumentCharacters = 512 * 1024
+export const maxDocumentCharacters = 512 * 1024
 const maxAliases = 100
 
 function parseData(text: string): unknown {
@@ -77,14 +99,97 @@ function isPlainPath(path: string): boolean {
 
 const maxPathCharacters = 200
 
-/** Whether GET serves it and needs no parameter, as far as the document says without references. */
-function isCallable(item: Record<string, unknown>): boolean {
-  if (!('get' in item)) return false
-  const parameters = [item.parameters, asMap(item.get).parameters].flatMap((each) =>
-    Array.isArray(each) ? each : [],
-  )
-  return !parameters.some((each) => asMap(each).required === true)
+/** A GET that ends a session or changes something, whatever the rules of HTTP say of GET. */
+function isUnwanted(path: string): boolean {
+  return /log-?(?:out|off)|sign-?out|shutdown|restart|delete|remove|reset|unsubscribe/i.test(path)
 }
+
+/**
+ * The path with values for its parameters, as far as the document gives them. Null unless GET
+ * serves it, and if a required parameter has no value.
+ */
+function fillPath(
+  path: string,
+  item: Record<string, unknown>,
+  document: Record<string, unknown>,
+): string | null {
+  if (!('get' in item)) return null
+  const parameters = [item.parameters, asMap(item.get).parameters]
+    .flatMap((each) => (Array.isArray(each) ? each.slice(0, maxParameters) : []))
+    .map((each) => readParameter(asMap(each), document))
+  let filled = path
+  const query: string[] = []
+  for (const { name, place, isRequired, value } of parameters) {
+    if (place !== 'path' && !isRequired) continue
+    if (value === null || !['path', 'query'].includes(place)) return null
+    if (place === 'path') filled = filled.replaceAll(`{${name}}`, encodeURIComponent(value))
+    else query.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  }
+  if (!isPlainPath(filled)) return null
+  const whole = query.length === 0 ? filled : `${filled}?${query.join('&')}`
+  return whole.length <= maxPathCharacters ? whole : null
+}
+
+const maxParameters = 50
+
+interface Parameter {
+  name: string
+  /** `path`, `query`, `header`, `cookie`, or anything else. */
+  place: string
+  isRequired: boolean
+  /** An example, or another value that the document gives; null without one. */
+  value: string | null
+}
+
+function readParameter(
+  given: Record<string, unknown>,
+  document: Record<string, unknown>,
+): Parameter {
+  const { name, in: place, required, ...about } = followReference(given, document)
+  const schema = followReference(asMap(about.schema), document)
+  const [first] = Object.values(asMap(about.examples))
+  const values = [about.example, asMap(first).value, ...listValues(schema), ...listValues(about)]
+  const value = values.find((each) => ['string', 'number', 'boolean'].includes(typeof each))
+  const hasPlainText = [name, value].every((each) => /^[ -~]{1,100}$/.test(String(each ?? '')))
+  return {
+    name: String(name),
+    place: String(place),
+    isRequired: required === true,
+    value: hasPlainText ? String(value) : null,
+  }
+}
+
+/** The values of a schema; Swagger 2.0 has them in the parameter itself. */
+function listValues({ example, examples, default: usual, enum: all, const: only }: Values) {
+  const [one, choice] = [examples, all].map((each) => (Array.isArray(each) ? each[0] : undefined))
+  return [example, one, usual, only, choice]
+}
+
+interface Values {
+  example?: unknown
+  examples?: unknown
+  default?: unknown
+  enum?: unknown
+  const?: unknown
+}
+
+/** Follows one reference such as `#/components/parameters/Page`. */
+function followReference(
+  given: Record<string, unknown>,
+  document: Record<string, unknown>,
+): Record<string, unknown> {
+  const { $ref } = given
+  if (typeof $ref !== 'string' || !$ref.startsWith('#/')) return given
+  let found: unknown = document
+  for (const part of $ref.slice(2).split('/').slice(0, maxReferenceParts)) {
+    const map = asMap(found)
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    found = Object.hasOwn(map, key) ? map[key] : undefined
+  }
+  return asMap(found)
+}
+
+const maxReferenceParts = 10
 
 function asMap(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,5 +1,6 @@
 /** Builds and starts the service of one side once, as the gate will, to try it. */
 
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -43,28 +44,86 @@ export interface TrialSide extends AsyncDisposable {
   service: RunningService
   connection: ConnectOptions
   files: FileContents
+  /** When its process began to start, as `performance.now()` tells it. */
+  startedMs: number
+  /** How long it took to be ready by its check. */
+  readySeconds: number
 }
 
-export interface SideStartOptions {
-  signal: AbortSignal
+export interface SideStartOptions extends Pick<ProbeContext, 'signal' | 'report'> {
   onSpawned?(spawned: SpawnedService, connection: ConnectOptions): void
 }
 
 /** @throws BuildFailure if the build fails */
-export async function buildSide(side: ProbeSide, signal: AbortSignal): Promise<void> {
+export async function buildSide(
+  side: ProbeSide,
+  { signal, report }: Pick<ProbeContext, 'signal' | 'report'>,
+): Promise<void> {
   const { build, buildTimeoutSeconds } = side.suite
   if (build === null) return
   await using logs = await openLogFolder()
   const values = { side: side.name }
-  await runSideCommand(side, 'build', build, values, {
-    timeoutSeconds: buildTimeoutSeconds,
-    logs: logs.path,
-    env: {},
-    signal,
-  }).catch((error) => {
+  const what = side.name === 'base' ? 'the base' : 'it'
+  await showProgress(`Still building ${what}`, join(logs.path, 'build.log'), report, () =>
+    runSideCommand(side, 'build', build, values, {
+      timeoutSeconds: buildTimeoutSeconds,
+      logs: logs.path,
+      env: {},
+      signal,
+    }),
+  ).catch((error) => {
     throw error instanceof ServiceProcessError ? new BuildFailure(error) : error
   })
 }
+
+/** Shows the seconds and the last line of the log now and then, while something takes long. */
+async function showProgress<Result>(
+  what: string,
+  logPath: string,
+  report: ProbeContext['report'],
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const beganMs = performance.now()
+  const show = () => {
+    const line = readLastLine(logPath)
+    const seconds = Math.round((performance.now() - beganMs) / 1000)
+    report(`${what} (${seconds} s)${line === '' ? ' …' : `: ${line}`}`)
+  }
+  const timer = setInterval(show, progressMs)
+  try {
+    return await act()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Often enough to see that something happens. */
+export const progressMs = 10_000
+
+/** Empty if there is none yet. */
+function readLastLine(path: string): string {
+  try {
+    const descriptor = openSync(path, 'r')
+    try {
+      const tail = Buffer.alloc(Math.min(fstatSync(descriptor).size, maxTailBytes))
+      const length = readSync(
+        descriptor,
+        tail,
+        0,
+        tail.length,
+        fstatSync(descriptor).size - tail.length,
+      )
+      const lines = tail.toString('utf8', 0, length).split(/[\r\n]+/)
+      return (lines.findLast((line) => line.trim() !== '') ?? '').trim().slice(0, 200)
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    return ''
+  }
+}
+
+const maxTailBytes = 4096
 
 /** Tells a build that failed from a service that failed. */
 export class BuildFailure extends ServiceProcessError {
@@ -91,17 +150,17 @@ export async function startSide(side: ProbeSide, options: SideStartOptions): Pro
   try {
     await runStateCommand('reset', side, values, logs.path, options.signal)
     await runStateCommand('prepare', side, values, logs.path, options.signal)
-    const { service, connection } = await launchSide(side, values, files, logs.path, options)
+    const launched = await launchSide(side, values, files, logs.path, options)
     let disposal: Promise<void> | null = null
     const dispose = async () => {
-      await service.stop()
+      await launched.service.stop()
       await clean()
     }
     const disposeOnce = () => {
       disposal ??= dispose()
       return disposal
     }
-    return { service, connection, files, [Symbol.asyncDispose]: disposeOnce }
+    return { ...launched, files, [Symbol.asyncDispose]: disposeOnce }
   } catch (error) {
     await clean()
     throw error
@@ -118,8 +177,8 @@ async function launchSide(
   values: SideValues,
   files: FileContents,
   logs: string,
-  { signal, onSpawned }: SideStartOptions,
-): Promise<Pick<TrialSide, 'service' | 'connection'>> {
+  { signal, report, onSpawned }: SideStartOptions,
+): Promise<Pick<TrialSide, 'service' | 'connection' | 'startedMs' | 'readySeconds'>> {
   const { service, url } = fillServiceTemplate(suite.service, suite.url, values)
   const cwd = resolve(folder, service.cwd)
   const connection: ConnectOptions = {
@@ -128,15 +187,16 @@ async function launchSide(
     ...buildEngineTls(suite, files),
     ...selectProtocol(suite),
   }
-  const running = await startService(
-    { ...service, cwd, ...connection },
-    {
-      logPath: join(logs, 'service.log'),
-      signal,
-      onSpawned: (spawned) => onSpawned?.(spawned, connection),
-    },
+  const logPath = join(logs, 'service.log')
+  const startedMs = performance.now()
+  const running = await showProgress('Waiting until it is ready', logPath, report, () =>
+    startService(
+      { ...service, cwd, ...connection },
+      { logPath, signal, onSpawned: (spawned) => onSpawned?.(spawned, connection) },
+    ),
   )
-  return { service: running, connection }
+  const readySeconds = (performance.now() - startedMs) / 1000
+  return { service: running, connection, startedMs, readySeconds }
 }
 
 async function runStateCommand(

@@ -29,15 +29,72 @@ export interface RateProposal {
   failure: string | null
 }
 
-/** `buildPlan` returns the plan for one second at this rate. */
+/** What was found of several requests. */
+export interface SlowestRate extends RateProposal {
+  /** The request that kept the least; null if there is only one. */
+  slowest: string | null
+  /** Those that kept not even the lowest rate, while others did. */
+  tooSlow: string[]
+}
+
+/**
+ * The rate that each of the requests keeps when it is all of the load: then a mix of them keeps it
+ * too, whatever their shares become. The request that is probably the slowest comes first, so that
+ * a single trial shows for each other one that it keeps the rate as well.
+ */
+export async function findSlowestRate(
+  requests: string[],
+  tryRates: (request: string, rates: readonly number[]) => Promise<RateProposal>,
+): Promise<SlowestRate> {
+  const [first = ''] = requests
+  const tooSlow: string[] = []
+  let found: (RateProposal & { slowest: string }) | null = null
+  let failed: RateProposal | null = null
+  for (const request of requests) {
+    const most: number | undefined = found?.kept
+    if (most !== undefined && (await tryRates(request, [most])).kept === most) continue
+    const rates = probeRatesPerSecond.filter((rate) => most === undefined || rate < most)
+    const own = await tryRates(request, rates)
+    if (own.kept > 0) found = { ...own, slowest: request }
+    else {
+      tooSlow.push(request)
+      failed ??= own
+    }
+  }
+  const result = found ?? { ...(failed ?? (await tryRates(first, []))), slowest: first }
+  return {
+    ...result,
+    slowest: requests.length > 1 ? result.slowest : null,
+    tooSlow: found === null ? [] : tooSlow,
+  }
+}
+
+/** What `init` says of the rate, as a sentence. */
+export function describeRate({ kept, proposed, instances, slowest }: SlowestRate): string {
+  const who = instances > 1 ? 'Two instances at once kept' : 'It kept'
+  const each = instances > 1 ? ' each' : ''
+  const of = slowest === null ? '' : ` of ${formatRequest(slowest)}, the slowest of the requests`
+  return (
+    `${who} ${kept} requests per second${each}${of}, so the gate will send ${proposed} to base ` +
+    'and head each.'
+  )
+}
+
+/** Such as `GET /items`. */
+export function formatRequest(request: string): string {
+  return request.startsWith('/') ? `GET ${request}` : request
+}
+
+/** `buildPlan` returns the plan for one second at this rate; the rates rise. */
 export async function findKeptRate(
   buildPlan: (perSecond: number) => EnginePlan,
   run: (plan: EnginePlan) => Promise<EngineResult>,
+  rates: readonly number[] = probeRatesPerSecond,
 ): Promise<RateProposal> {
   let kept = 0
   let failure: string | null = null
   let instances = 1
-  for (const perSecond of probeRatesPerSecond) {
+  for (const perSecond of rates) {
     const plan = buildPlan(perSecond)
     instances = plan.sides.length
     const result = await run(plan)

@@ -1,15 +1,31 @@
 /** Chooses the requests: those that were asked for, or others that the service answers. */
 
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ServiceError } from '../../../core/text/errors.ts'
 import { quote } from '../../../core/text/quote.ts'
+import type { Overrides } from '../../../invocation/load-config.ts'
 import type { ConnectOptions } from '../../../service/http/endpoint.ts'
-import { type HttpOutcome, requestHttp } from '../../../service/http/request.ts'
+import { type HttpOutcome, readBody, requestHttp } from '../../../service/http/request.ts'
 import { maxShownLines } from '../../../service/process/errors.ts'
 import type { RunningService } from '../../../service/service.ts'
-import { openProjectFolder } from '../proposals/project-folder.ts'
-import { findDescribedPaths } from './openapi.ts'
-import { type InitSettings, portPlaceholder, splitHeaders } from './suite.ts'
+import { describeMissingTables } from '../proposals/migrations.ts'
+import { openProjectFolder, type ProjectFolder } from '../proposals/project-folder.ts'
+import {
+  type DescribedPaths,
+  findDescribedPaths,
+  maxDocumentCharacters,
+  parseDescribedPaths,
+  servedDocumentPaths,
+} from './openapi.ts'
+import { type ProbeContext, progressMs, type TrialSide } from './probe-side.ts'
+import {
+  type InitSettings,
+  isReading,
+  portPlaceholder,
+  splitHeaders,
+  splitRequest,
+} from './suite.ts'
 
 export interface ChosenRequests {
   settings: InitSettings
@@ -17,40 +33,137 @@ export interface ChosenRequests {
   notes: string[]
 }
 
-interface RequestContext {
-  folder: string
-  signal: AbortSignal
+/**
+ * Waits until the first request is answered as it will be: a service may open its port before it
+ * can work. Resolves with the seconds from the start of the service to that answer.
+ */
+export async function waitUntilAnswered(
+  settings: InitSettings,
+  { connection, startedMs }: TrialSide,
+  { signal, report }: ProbeContext,
+): Promise<number> {
+  const path = settings.paths.find((each) => isReading(each, settings.options))
+  if (path === undefined) return (performance.now() - startedMs) / 1000
+  const probe = createPathProbe(settings, connection, signal)
+  const show = () => report(`GET ${path} is not answered yet, or with 502 or 503 …`)
+  const timer = setInterval(show, progressMs)
+  try {
+    const untilMs = Math.max(performance.now() + maxAnswerMs, startedMs + maxWarmupMs)
+    await waitForAnswer(probe, splitRequest(path, settings.options).path, untilMs, signal)
+  } finally {
+    clearInterval(timer)
+  }
+  return (performance.now() - startedMs) / 1000
 }
 
+/** As long as `ready-timeout` is by default. */
+const maxWarmupMs = 60_000
+const maxAnswerMs = 10_000
+
 /**
- * The settings, with other requests if none was asked for and `/` is answered with an error. Other
- * methods than GET are not tried, because they may change something.
+ * The settings, with the requests of an OpenAPI document if none was asked for, or with another one
+ * if `/` is answered with an error. Other methods than GET are not tried, because they may change
+ * something.
  *
- * @throws ServiceError if the request is answered with an error, with what to do
+ * @throws ServiceError if a request is answered with an error, with what to do
  */
 export async function chooseRequests(
   settings: InitSettings,
-  connection: ConnectOptions,
-  service: Pick<RunningService, 'readLastLines'>,
-  { folder, signal }: RequestContext,
+  { connection, service }: Pick<TrialSide, 'connection' | 'service'>,
+  { folder, signal }: ProbeContext,
 ): Promise<ChosenRequests> {
-  const [path = '/'] = settings.paths
-  if (!isReading(settings)) return { settings, notes: [] }
+  const { paths, options } = settings
+  const project = openProjectFolder(join(folder, options.cwd?.at(-1) ?? ''))
   const probe = createPathProbe(settings, connection, signal)
-  const outcome = await waitForAnswer(probe, path, signal)
-  if (outcome.kind !== 'response' || outcome.status < 400) return { settings, notes: [] }
-  const others = outcome.status === 404 ? await findOtherPaths(probe, folder) : null
-  const failure = describeStatus(path, outcome)
-  if (others !== null && path === '/') {
-    const notes = [`${failure} ${describeChoice(others)}`]
-    return { settings: { ...settings, paths: others.paths }, notes }
+  const search = { settings, probe, project, connection, service, signal }
+  const reading = paths.filter((each) => isReading(each, options))
+  if (reading.length === 0) return { settings, notes: [] }
+  return reading[0] !== '/' || paths.length > 1
+    ? checkGivenRequests(reading, search)
+    : chooseRoutes(search)
+}
+
+/** With the routes that are missing, if the settings are those of a file to update. */
+async function checkGivenRequests(reading: string[], search: PathSearch): Promise<ChosenRequests> {
+  const { settings, probe } = search
+  for (const each of reading) {
+    const { path } = splitRequest(each, settings.options)
+    const outcome = await probe(path)
+    if (outcome.kind !== 'response' || outcome.status < 400) continue
+    const others = outcome.status === 404 ? await findOtherPaths(search) : null
+    throw createAnswerError(path, outcome, others, search)
   }
+  if (!settings.isUpdate) return { settings, notes: [] }
+  const added = (await findRoutes(search)).real?.paths ?? []
+  return {
+    settings: { ...settings, paths: [...new Set([...settings.paths, ...added])] },
+    notes: [],
+  }
+}
+
+/** The home page and the routes of a document; without any of them, a health check. */
+async function chooseRoutes(search: PathSearch): Promise<ChosenRequests> {
+  const { settings, probe } = search
+  const home = await probe('/')
+  const isError = home.kind === 'response' && home.status >= 400
+  if (isError && home.status >= 500) throw createAnswerError('/', home, null, search)
+  const lead = isError ? `${describeStatus('/', home)} ` : ''
+  const { real, failed } = await findRoutes(search)
+  if (real !== null) {
+    const isPage = home.kind === 'response' && home.status < 300
+    const paths = [...new Set([...(isPage ? ['/'] : []), ...real.paths])].slice(0, maxRequests)
+    const notes = [`${lead}${describeChoice({ ...real, paths })}`, ...failed.map(describeLeftOut)]
+    return { settings: { ...settings, paths }, notes }
+  }
+  const [broken] = failed
+  if (broken !== undefined) throw createAnswerError(broken.path, broken.outcome, null, search)
+  if (!isError) return { settings, notes: [] }
+  const health = home.status === 404 ? await findHealthCheck(search) : null
+  if (health === null) throw createAnswerError('/', home, null, search)
+  const notes = [`${lead}${describeChoice(health)}`]
+  return { settings: { ...settings, paths: health.paths }, notes }
+}
+
+function createAnswerError(
+  path: string,
+  outcome: HttpAnswer,
+  others: OtherPaths | null,
+  { settings, service, project }: PathSearch,
+): ServiceError {
+  const { options } = settings
   const lines = [
-    `${failure} ${suggestRemedy(outcome.status, settings)}`,
+    `${describeStatus(path, outcome)} ${suggestRemedy(outcome.status, settings)}`,
     ...(others === null ? [] : describeOthers(others)),
-    ...(outcome.status >= 500 ? quoteLog(service) : []),
+    ...(outcome.status >= 500 ? explainServerError(outcome, service, project, options) : []),
   ]
-  throw new ServiceError(lines.join('\n'))
+  return new ServiceError(lines.join('\n'))
+}
+
+type HttpAnswer = HttpOutcome & { kind: 'response' }
+
+/**
+ * The path of a health check that succeeds, for `ready:`; null without one. A service that answers
+ * every path with a success shows nothing by that.
+ */
+export async function findReadyPath(
+  connection: ConnectOptions,
+  signal: AbortSignal,
+): Promise<string | null> {
+  // The readiness check has no headers of the requests.
+  const isFine = async (path: string) => {
+    const url = `${connection.url}${path}`
+    const outcome = await requestHttp({ ...connection, url }, answerMs, signal)
+    return outcome.kind === 'response' && Math.floor(outcome.status / 100) === 2
+  }
+  if (await isFine('/tailgate/no-such-path')) return null
+  const inOrder = [...healthPaths].sort((one, other) => rankReadiness(one) - rankReadiness(other))
+  for (const path of inOrder) if (await isFine(path)) return path
+  return null
+}
+
+/** A check of readiness says more than one that the process lives. */
+function rankReadiness(path: string): number {
+  return path.startsWith('/ready') ? 0 : path === '/livez' || path === '/ping' ? 2 : 1
 }
 
 /** How a service answers one of its requests. */
@@ -60,6 +173,8 @@ export interface ProbedAnswer {
   status: number | null
   /** The beginning of the body; null if the same request is answered with another one each time. */
   excerpt: string | null
+  /** How long the second answer took. */
+  ms: number
 }
 
 /** The answers to the requests; empty for other methods than GET, which may change something. */
@@ -68,17 +183,22 @@ export async function readAnswers(
   connection: ConnectOptions,
   signal: AbortSignal,
 ): Promise<ProbedAnswer[]> {
-  if (!isReading(settings)) return []
+  const { options } = settings
   const probe = createPathProbe(settings, connection, signal)
   const answers: ProbedAnswer[] = []
-  for (const path of settings.paths) {
-    const [first, second] = [await waitForAnswer(probe, path, signal), await probe(path)]
+  for (const request of settings.paths.filter((each) => isReading(each, options))) {
+    const { path } = splitRequest(request, options)
+    const untilMs = performance.now() + maxAnswerMs
+    const first = await waitForAnswer(probe, path, untilMs, signal)
+    const beganMs = performance.now()
+    const second = await probe(path)
+    const ms = performance.now() - beganMs
     const isAnswered = first.kind === 'response' && second.kind === 'response'
     const excerpts = isAnswered ? [first.excerpt, second.excerpt] : []
     // A page may contain its own address.
     const [one = null, other] = excerpts.map((text) => text.replaceAll(connection.url, ''))
     const status = first.kind === 'response' ? first.status : null
-    answers.push({ path, status, excerpt: one === other ? one : null })
+    answers.push({ path: request, status, excerpt: one === other ? one : null, ms })
   }
   return answers
 }
@@ -113,10 +233,6 @@ function describeDifference(
   return { sentence: `It answers GET ${path} with another text than your files`, isText: true }
 }
 
-function isReading({ options }: InitSettings): boolean {
-  return (options.method?.at(-1)?.toUpperCase() ?? 'GET') === 'GET'
-}
-
 type PathProbe = (path: string) => Promise<HttpOutcome>
 
 function createPathProbe(
@@ -136,13 +252,13 @@ function createPathProbe(
 
 const answerMs = 3000
 
-/** A service may open its port before it can answer: the last answer, when time is up. */
+/** A service may open its port before it can answer: the last answer, when the time is up. */
 async function waitForAnswer(
   probe: PathProbe,
   path: string,
+  deadlineMs: number,
   signal: AbortSignal,
 ): Promise<HttpOutcome> {
-  const deadlineMs = performance.now() + maxWarmupMs
   while (true) {
     const outcome = await probe(path)
     const isFinal = outcome.kind === 'response' && outcome.status !== 502 && outcome.status !== 503
@@ -152,7 +268,6 @@ async function waitForAnswer(
   }
 }
 
-const maxWarmupMs = 10_000
 const probeIntervalMs = 250
 
 interface OtherPaths {
@@ -162,26 +277,83 @@ interface OtherPaths {
   source: string | null
 }
 
-async function findOtherPaths(probe: PathProbe, folder: string): Promise<OtherPaths | null> {
-  const described = findDescribedPaths(openProjectFolder(folder))
-  const answered = await listAnswered(described?.paths ?? [], probe)
-  if (answered.length > 0)
-    return { paths: answered.slice(0, maxRequests), source: described?.source ?? '' }
-  const [health] = await listAnswered(healthPaths, probe)
-  return health === undefined ? null : { paths: [health], source: null }
+interface PathSearch {
+  settings: InitSettings
+  service: Pick<RunningService, 'readLastLines'>
+  probe: PathProbe
+  project: ProjectFolder
+  connection: ConnectOptions
+  signal: AbortSignal
+}
+
+/** The routes of the OpenAPI document, or else a health check. */
+async function findOtherPaths(search: PathSearch): Promise<OtherPaths | null> {
+  return (await findRoutes(search)).real ?? (await findHealthCheck(search))
+}
+
+async function findHealthCheck({ probe }: PathSearch): Promise<OtherPaths | null> {
+  for (const path of healthPaths) {
+    const outcome = await probe(path)
+    if (outcome.kind === 'response' && outcome.status < 400) return { paths: [path], source: null }
+  }
+  return null
+}
+
+interface DescribedRoutes {
+  /** Those that are answered without an error; null without any. Health checks are none of them. */
+  real: OtherPaths | null
+  /** Those that are answered with a server error. */
+  failed: { path: string; outcome: HttpAnswer }[]
+}
+
+/** The routes of the document that the service itself serves, or of one in the project. */
+async function findRoutes({
+  probe,
+  project,
+  connection,
+  signal,
+}: PathSearch): Promise<DescribedRoutes> {
+  const failed: DescribedRoutes['failed'] = []
+  const documents = [await findServedPaths(connection, signal), findDescribedPaths(project)]
+  for (const described of documents.flatMap((each) => each ?? [])) {
+    const paths: string[] = []
+    for (const path of described.paths.filter((each) => !isAuxiliary(each))) {
+      const outcome = await probe(path)
+      if (outcome.kind !== 'response') continue
+      if (outcome.status < 400) paths.push(path)
+      if (outcome.status >= 500) failed.push({ path, outcome })
+    }
+    if (paths.length === 0) continue
+    const real = { paths: paths.slice(0, maxRequests), source: described.source }
+    return { real, failed }
+  }
+  return { real: null, failed }
+}
+
+async function findServedPaths(
+  connection: ConnectOptions,
+  signal: AbortSignal,
+): Promise<DescribedPaths | null> {
+  const limits = { maxBytes: maxDocumentCharacters, timeoutMs: answerMs }
+  for (const source of servedDocumentPaths) {
+    const url = `${connection.url}${source}`
+    const text = await readBody({ ...connection, url }, limits, signal)
+    const paths = parseDescribedPaths(text ?? '')
+    if (paths.length > 0) return { source, paths }
+  }
+  return null
+}
+
+/** A health check, figures for a monitor, and pages about the service are little load. */
+function isAuxiliary(path: string): boolean {
+  return (
+    healthPaths.some((each) => each === path) ||
+    /\/(?:actuator|metrics|docs|redoc|openapi|swagger|favicon|version)\b|health/i.test(path)
+  )
 }
 
 /** Enough for a load that is not that of one route. */
 const maxRequests = 5
-
-async function listAnswered(paths: readonly string[], probe: PathProbe): Promise<string[]> {
-  const answered: string[] = []
-  for (const path of paths) {
-    const outcome = await probe(path)
-    if (outcome.kind === 'response' && outcome.status < 400) answered.push(path)
-  }
-  return answered
-}
 
 /** The usual paths of health checks, those of frameworks included. */
 const healthPaths = [
@@ -201,9 +373,8 @@ const healthPaths = [
   '/q/health',
 ] as const
 
-function describeStatus(path: string, outcome: HttpOutcome & { kind: 'response' }): string {
-  const { status, excerpt } = outcome
-  // The first line of a page says nothing.
+function describeStatus(path: string, { status, excerpt }: HttpAnswer): string {
+  // The first line of a page without a title says nothing.
   const says = excerpt === '' || excerpt.startsWith('<') ? '' : ` (${quote(excerpt)})`
   return `GET ${path} was answered with ${status}${says}.`
 }
@@ -214,6 +385,10 @@ function describeChoice({ paths, source }: OtherPaths): string {
     ? `GET ${paths[0]} answers, so it is the request in tailgate.yml. A health check is little ` +
         'load for the service: replace it by what users request.'
     : `${source} describes what answers, so the requests in tailgate.yml are ${list}.`
+}
+
+function describeLeftOut({ path, outcome }: DescribedRoutes['failed'][number]): string {
+  return `${describeStatus(path, outcome)} It is left out.`
 }
 
 function describeOthers({ paths, source }: OtherPaths): string[] {
@@ -233,6 +408,16 @@ function suggestRemedy(status: number, { origin }: InitSettings): string {
   return `Give a path that answers with \`--url\`, such as \`--url ${address}/items\`.`
 }
 
-function quoteLog({ readLastLines }: Pick<RunningService, 'readLastLines'>): string[] {
-  return readLastLines(maxShownLines).map((line) => `  | ${line}`)
+/** The end of the log, and what creates tables if they seem to be missing. */
+function explainServerError(
+  { excerpt }: HttpAnswer,
+  { readLastLines }: Pick<RunningService, 'readLastLines'>,
+  project: ProjectFolder,
+  options: Overrides,
+): string[] {
+  const lines = readLastLines(maxShownLines)
+  return [
+    ...lines.map((line) => `  | ${line}`),
+    ...describeMissingTables([excerpt, ...lines], project, options),
+  ]
 }

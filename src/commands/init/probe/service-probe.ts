@@ -20,11 +20,20 @@ import {
 } from './probe-side.ts'
 import {
   findKeptRate,
+  findSlowestRate,
+  formatRequest,
   probeRatesPerSecond,
   proposeUntriedRate,
-  type RateProposal,
+  type SlowestRate,
 } from './rate-probe.ts'
-import { type ChosenRequests, chooseRequests, readAnswers } from './request-paths.ts'
+import {
+  type ChosenRequests,
+  chooseRequests,
+  findReadyPath,
+  type ProbedAnswer,
+  readAnswers,
+  waitUntilAnswered,
+} from './request-paths.ts'
 import {
   type InitSettings,
   parseInitSuite,
@@ -33,7 +42,7 @@ import {
   usePort,
 } from './suite.ts'
 
-export interface ServiceProbe extends RateProposal, ChosenRequests {
+export interface ServiceProbe extends SlowestRate, ChosenRequests {
   /** Why the rate is a guess; null if it was tried as the gate will send it. */
   untriedReason: string | null
   /** Each start gets its own port or socket, so two instances of the service can run at once. */
@@ -105,21 +114,77 @@ async function probeAtAddress(
   const suite = parseSuite(settings)
   const side: ProbeSide = { name: 'head', suite, folder: context.folder }
   await using head = await startHead(side, usual, context)
-  const chosen = await chooseRequests(settings, head.connection, head.service, context)
+  const seconds = await waitUntilAnswered(settings, head, context)
+  const found = await chooseRequests(settings, head, context)
   const isSideBySide = canRunSideBySide(suite)
   if (suite.service.start === null) {
-    const rate = await probeRate(chosen.settings, { head }, context)
-    return { ...chosen, ...rate, isSideBySide, untriedReason: null }
+    const rate = await probeRates(found, { head }, context)
+    return { ...found, ...rate, isSideBySide, untriedReason: null }
   }
+  const chosen = await addReadiness(found, { head, suite, seconds }, context)
   const answers = await readAnswers(chosen, head.connection, context.signal)
-  const request = { suite, chosen, answers }
+  const request = {
+    suite: parseSuite(chosen.settings),
+    chosen: orderBySpeed(chosen, answers),
+    answers,
+  }
   // Awaited here, since the head stops at the end of this function.
   return isSideBySide
-    ? await probeBothSides(request, side, head, context)
+    ? await probeBothSides(request, { ...side, suite: request.suite }, head, context)
     : await probeInTurn(request, head, context)
 }
 
-type HeadProbe = Parameters<typeof tryBase>[0] & { chosen: ChosenRequests }
+/**
+ * With `ready` if a health check succeeds, and with a `ready-timeout` if the default is not several
+ * times the start that was seen: without them, a start on a busy machine could decide the gate.
+ */
+async function addReadiness(
+  { settings, notes }: ChosenRequests,
+  { head, suite, seconds }: { head: TrialSide; suite: Suite; seconds: number },
+  { signal }: ProbeContext,
+): Promise<ChosenRequests> {
+  const { options } = settings
+  const path = options.ready === undefined ? await findReadyPath(head.connection, signal) : null
+  const timeout =
+    options['ready-timeout'] === undefined
+      ? proposeReadyTimeout(seconds, suite.service.readyTimeoutSeconds)
+      : null
+  return {
+    settings: {
+      ...settings,
+      options: {
+        ...options,
+        ...(path !== null && { ready: [path] }),
+        ...(timeout !== null && { 'ready-timeout': [`${timeout}s`] }),
+      },
+    },
+    notes,
+  }
+}
+
+/** In seconds; null if the default is long enough. */
+export function proposeReadyTimeout(seenSeconds: number, defaultSeconds: number): number | null {
+  const needed = seenSeconds * readyTimeoutFactor
+  return needed <= defaultSeconds ? null : Math.ceil(needed / 60) * 60
+}
+
+/** A job of CI starts two instances at once, on a machine that may be slower and busier. */
+const readyTimeoutFactor = 6
+
+interface OrderedRequests extends ChosenRequests {
+  /** The requests, that with the slowest answer first. */
+  slowestFirst: string[]
+}
+
+function orderBySpeed(chosen: ChosenRequests, answers: ProbedAnswer[]): OrderedRequests {
+  // What was not tried alone may be the slowest.
+  const rank = (request: string) =>
+    answers.find(({ path }) => path === request)?.ms ?? Number.POSITIVE_INFINITY
+  const slowestFirst = chosen.settings.paths.toSorted((one, other) => rank(other) - rank(one))
+  return { ...chosen, slowestFirst }
+}
+
+type HeadProbe = Parameters<typeof tryBase>[0] & { chosen: OrderedRequests }
 
 /** Base and head at once, as the gate will run them. */
 async function probeBothSides(
@@ -130,17 +195,17 @@ async function probeBothSides(
 ): Promise<ServiceProbe> {
   const { chosen } = request
   await using trial = await tryBase(request, context)
-  const { settings, notes } = addFindings(chosen, trial)
-  const probed = { settings, notes, isSideBySide: true }
   const second = trial.running ?? (await startSecond(side, context))
-  if ('service' in second) {
+  const isSecond = 'service' in second
+  const found = addFindings(chosen, trial)
+  if (isSecond) {
     await using base = second
-    const rate = await probeRate(chosen.settings, { base, head }, context)
-    return { ...probed, ...rate, untriedReason: null }
+    const rate = await probeRates(found, { base, head }, context)
+    return { ...rate, isSideBySide: true, untriedReason: null }
   }
-  const rate = await probeRate(chosen.settings, { head }, context)
-  const proposed = proposeUntriedRate(rate.kept)
-  return { ...probed, ...rate, proposed, untriedReason: second.reason }
+  const rate = await probeRates(found, { head }, context)
+  const proposed = rate.isGiven ? rate.proposed : proposeUntriedRate(rate.kept)
+  return { ...rate, proposed, isSideBySide: true, untriedReason: second.reason }
 }
 
 /** Base and head one after the other, since both need the same port or socket. */
@@ -150,18 +215,19 @@ async function probeInTurn(
   context: ProbeContext,
 ): Promise<ServiceProbe> {
   const { chosen } = request
-  const rate = await probeRate(chosen.settings, { head }, context)
+  const rate = await probeRates(chosen, { head }, context)
   await head[Symbol.asyncDispose]()
   await using trial = await tryBase(request, context)
-  return { ...addFindings(chosen, trial), ...rate, isSideBySide: false, untriedReason: null }
+  return { ...rate, ...addFindings(rate, trial), isSideBySide: false, untriedReason: null }
 }
 
 function addFindings(
-  { settings, notes }: ChosenRequests,
+  { settings, notes, ...others }: ChosenRequests & Partial<OrderedRequests>,
   trial: { carry: string[]; notes: string[] },
-): ChosenRequests {
+): ChosenRequests & Partial<OrderedRequests> {
   const carry = [...(settings.options.carry ?? []), ...trial.carry]
   return {
+    ...others,
     settings: { ...settings, options: { ...settings.options, ...(carry.length > 0 && { carry }) } },
     notes: [...notes, ...trial.notes],
   }
@@ -170,14 +236,15 @@ function addFindings(
 /** A second instance from the user's folder, where the base cannot run in its own checkout. */
 async function startSecond(
   head: ProbeSide,
-  { signal, report }: ProbeContext,
+  context: ProbeContext,
 ): Promise<TrialSide | { reason: string }> {
+  const { signal, report } = context
   const side: ProbeSide = { ...head, name: 'base' }
   report('Starting it a second time, to try the rate on two instances at once.')
   try {
     // An image of the base has a name of its own.
-    if (JSON.stringify(side.suite.build).includes('${side}')) await buildSide(side, signal)
-    return await startSide(side, { signal })
+    if (JSON.stringify(side.suite.build).includes('${side}')) await buildSide(side, context)
+    return await startSide(side, context)
   } catch (error) {
     if (signal.aborted || !(error instanceof ServiceProcessError)) throw error
     return { reason: `a second instance beside the first one did not start: ${error.sentence}` }
@@ -187,13 +254,14 @@ async function startSecond(
 async function startHead(
   side: ProbeSide,
   usual: HostAndPort | null,
-  { signal }: ProbeContext,
+  { signal, report }: ProbeContext,
 ): Promise<TrialSide> {
   const watch = new AbortController()
   let elsewhere: HostAndPort | null = null
   try {
     return await startSide(side, {
       signal: AbortSignal.any([signal, watch.signal]),
+      report,
       onSpawned: (spawned, connection) => {
         if (connection.socket !== undefined) return
         findOtherAddress(spawned, connection, usual, watch.signal)
@@ -211,18 +279,83 @@ async function startHead(
   }
 }
 
-async function probeRate(
-  settings: InitSettings,
+type ProbedRate = SlowestRate & ChosenRequests & { isGiven: boolean }
+
+/** The rate of the slowest of the requests, without those that keep none; or the given rate. */
+async function probeRates(
+  chosen: ChosenRequests & Partial<OrderedRequests>,
   sides: Partial<Record<'base' | 'head', TrialSide>>,
-  { signal, report }: ProbeContext,
-): Promise<RateProposal> {
+  context: ProbeContext,
+): Promise<ProbedRate> {
+  const { signal, report } = context
+  const { settings, notes, slowestFirst = settings.paths } = chosen
   const running = Object.entries(sides)
   const [lowest, highest] = [probeRatesPerSecond[0], probeRatesPerSecond.at(-1)]
+  const run = (plan: EnginePlan) => runEnginePlan(plan, { signal })
+  const given = settings.options.rate?.at(-1)
+  const atOnce = running.length > 1 ? ' on each of two instances at once' : ''
+  if (given !== undefined && settings.isUpdate) {
+    const none = { kept: 1, proposed: 1, instances: 1, failure: null, slowest: null, tooSlow: [] }
+    return { ...none, settings, notes, isGiven: true }
+  }
+  if (given !== undefined) return tryGivenRate(given, chosen, running, atOnce, context)
   report(
-    `Trying ${lowest} to ${highest} requests per second` +
-      `${running.length > 1 ? ' on each of two instances at once' : ''}, each rate for a second, ` +
-      'until one is not kept …',
+    `Trying ${lowest} to ${highest} requests per second${atOnce}, each rate for a second, ` +
+      `until one is not kept${slowestFirst.length > 1 ? ', with each request' : ''} …`,
   )
+  const rate = await findSlowestRate(slowestFirst, (request, rates) => {
+    const plan = buildProbePlan({ ...settings, paths: [request] }, running)
+    return findKeptRate((perSecond) => limitToOneSecond(plan, perSecond), run, rates)
+  })
+  const paths = settings.paths.filter((path) => !rate.tooSlow.includes(path))
+  return {
+    ...rate,
+    settings: { ...settings, paths },
+    notes: [...notes, ...rate.tooSlow.map(describeTooSlow)],
+    isGiven: false,
+  }
+}
+
+/** All requests together, as the gate will send them: the user has decided. */
+async function tryGivenRate(
+  given: string,
+  { settings, notes }: ChosenRequests,
+  running: [string, TrialSide][],
+  atOnce: string,
+  { signal, report }: ProbeContext,
+): Promise<ProbedRate> {
+  report(`Trying the rate of ${given}${atOnce} for a second …`)
+  const plan = buildProbePlan(settings, running)
+  const perSecond = plan.load.kind === 'even' ? plan.load.perThousandSeconds / 1000 : 0
+  const run = (one: EnginePlan) => runEnginePlan(one, { signal })
+  const { kept, ...rate } = await findKeptRate(() => limitToOneSecond(plan), run, [perSecond])
+  const isBroken = kept === 0 && rate.failure !== null
+  const slow = kept > 0 || isBroken ? [] : [describeUnkept(given)]
+  return {
+    ...rate,
+    kept: isBroken ? 0 : perSecond,
+    proposed: perSecond,
+    slowest: null,
+    tooSlow: [],
+    settings,
+    notes: [...notes, ...slow],
+    isGiven: true,
+  }
+}
+
+function describeUnkept(given: string): string {
+  return `It did not keep the given rate of ${given} for a second: give a lower \`--rate\`.`
+}
+
+function describeTooSlow(request: string): string {
+  return (
+    `${formatRequest(request)} did not keep ${probeRatesPerSecond[0]} requests per second, so it ` +
+    'is left out: its rate would be too low for the others. Give it a suite of its own, or give ' +
+    '`--request` and `--rate`.'
+  )
+}
+
+function buildProbePlan(settings: InitSettings, running: [string, TrialSide][]): EnginePlan {
   const pick = <Value>(read: (side: TrialSide) => Value | undefined) =>
     Object.fromEntries(
       running.flatMap(([name, side]) => {
@@ -230,7 +363,7 @@ async function probeRate(
         return value === undefined ? [] : [[name, value]]
       }),
     )
-  const plan = buildEpochPlan(parseSuite(settings), 1, {
+  return buildEpochPlan(parseSuite(settings), 1, {
     urls: pick(({ connection }) => connection.url),
     sockets: pick(({ connection }) => connection.socket),
     interleaving: 'requests',
@@ -239,10 +372,6 @@ async function probeRate(
     seed: 1,
     counterStart: 0,
   })
-  return findKeptRate(
-    (perSecond) => limitToOneSecond(plan, perSecond),
-    (probePlan) => runEnginePlan(probePlan, { signal }),
-  )
 }
 
 /** @throws UsageError for settings that a proposal or a file of the project has made invalid */
@@ -252,11 +381,13 @@ function parseSuite(settings: InitSettings): Suite {
   return suite
 }
 
-/** The plan for one second at this rate, after a short warm-up. */
-function limitToOneSecond(plan: EnginePlan, perSecond: number): EnginePlan {
+/** The plan for one second at this rate, or at its own, after a short warm-up. */
+function limitToOneSecond(plan: EnginePlan, perSecond?: number): EnginePlan {
   return {
     ...plan,
-    load: { kind: 'even', perThousandSeconds: perSecond * 1000, jitter: 0.15 },
+    ...(perSecond !== undefined && {
+      load: { kind: 'even', perThousandSeconds: perSecond * 1000, jitter: 0.15 },
+    }),
     warmupMs: 300,
     durationMs: 1000,
     drainMs: 2000,

@@ -10,10 +10,15 @@ import type { Overrides } from '../../../invocation/load-config.ts'
 export interface InitSettings {
   /** `http://host:port`, or with `${port}` in place of the port. */
   origin: string
-  /** The requests to send, as paths with their query; at least one. */
+  /**
+   * The requests to send, as paths with their query; at least one. A method may stand in front,
+   * such as `POST /items`; otherwise that of the options is meant.
+   */
   paths: string[]
   /** Everything else, by option, as it will be written to tailgate.yml. */
   options: Overrides
+  /** Whether they are those of a file, to which missing routes are added; absent: no. */
+  isUpdate?: boolean
 }
 
 /** Empty for HTTP/1.1, the default. */
@@ -48,19 +53,35 @@ export function parseInitSuite({
 
 /** The method and the headers of the flags belong to one request; a list has them in each item. */
 function selectRequestOptions(origin: string, paths: string[], options: Overrides): Overrides {
-  if (paths.length === 1) return { url: [`${origin}${paths[0]}`] }
+  if (paths.length === 1 && paths[0]?.startsWith('/')) return { url: [`${origin}${paths[0]}`] }
   const requests = stringify(paths.map((path) => buildRequestEntry(path, options)))
   return { url: [origin], requests: [requests], method: [], header: [] }
 }
 
 /** A request as tailgate.yml has it: text if that is enough. */
 export function buildRequestEntry(
-  path: string,
-  { method, header = [] }: Overrides,
+  request: string,
+  options: Overrides,
 ): string | Record<string, unknown> {
-  const verb = method?.at(-1) ?? 'GET'
-  if (header.length === 0) return `${verb} ${path}`
-  return { method: verb, path, headers: Object.fromEntries(splitHeaders(header)) }
+  const { method, path } = splitRequest(request, options)
+  const { header = [] } = options
+  if (header.length === 0) return `${method} ${path}`
+  return { method, path, headers: Object.fromEntries(splitHeaders(header)) }
+}
+
+/** The method and the path of a request of the settings. */
+export function splitRequest(
+  request: string,
+  { method }: Overrides,
+): { method: string; path: string } {
+  const at = request.indexOf('/')
+  const own = request.slice(0, at).trim()
+  return { method: own === '' ? (method?.at(-1) ?? 'GET') : own, path: request.slice(at) }
+}
+
+/** Whether a request only reads. Others are not tried alone, because they may change something. */
+export function isReading(request: string, options: Overrides): boolean {
+  return splitRequest(request, options).method.toUpperCase() === 'GET'
 }
 
 /** The names and values of headers such as `X-Tenant: 7`. */

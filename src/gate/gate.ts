@@ -130,10 +130,12 @@ async function prepareAffectedSuite(
   host: Host,
 ): Promise<AffectedSuite> {
   const { suite } = alone.plan
-  const base = await host.git.resolveBase(suite)
-  const baseSide = isBaseRef(base)
-    ? await configureBaseSide(suite, base, configSource, host)
+  const found = await host.git.resolveBase(suite)
+  const baseSide = isBaseRef(found)
+    ? await configureBaseSide(suite, found, configSource, host)
     : copyHeadSide(suite)
+  const { folder } = baseSide
+  const base = found.kind === 'commit' && folder !== null ? { ...found, folder } : found
   const prepared = { ...alone, base: baseSide.config }
   const sides = suite.mode !== 'stored' && isBaseRef(base) ? countSidesAtOnce(prepared, base) : 1
   return {

@@ -1,8 +1,12 @@
 /** Describes a checkout: the commit, its repository and the folder that receives it. */
 
 export interface CheckoutSpec {
-  /** The folder in which tailgate runs: the top folder of the repository, or one below it. */
+  /** The folder of the configuration: the top folder of the repository, or one below it. */
   folder: string
+  /** The folder that is wanted, from the top of the repository; by default that of `folder`. */
+  within?: string
+  /** The folder in it in which the service is built and started; by default itself. */
+  cwd?: string
   /** Full hash of a commit in the repository. */
   commit: string
   /** Untracked files and folders, relative to `folder`. They are copied from the user's tree. */

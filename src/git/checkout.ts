@@ -17,7 +17,12 @@ import { join } from 'node:path'
 import { ServiceError, UsageError } from '../core/text/errors.ts'
 import { chooseLocation, keepBuild, releaseLocation } from './build-cache.ts'
 import { copyCarriedFiles, removeCarriedFiles } from './carried-files.ts'
-import { type CheckoutSpec, type LocalRepository, shortenCommit } from './checkout-spec.ts'
+import {
+  type CheckoutLocation,
+  type CheckoutSpec,
+  type LocalRepository,
+  shortenCommit,
+} from './checkout-spec.ts'
 import { runGit } from './git.ts'
 import { addWorktree } from './worktree.ts'
 
@@ -44,7 +49,7 @@ export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
   try {
     if (!location.built) await addWorktree(spec, repository, location)
     const folder = join(location.path, repository.within)
-    await requireFolder(folder, spec, repository)
+    await requireFolder(spec, repository, location)
     const carried = await copyCarriedFiles(spec, repository, location)
     return {
       folder,
@@ -62,24 +67,30 @@ export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
   }
 }
 
-async function findLocalRepository({ folder, signal }: CheckoutSpec): Promise<LocalRepository> {
+async function findLocalRepository({
+  folder,
+  within: wanted,
+  signal,
+}: CheckoutSpec): Promise<LocalRepository> {
   const [top, within] = await Promise.all(
     ['--show-toplevel', '--show-prefix'].map((option) =>
       runGit(folder, ['rev-parse', option], { signal }),
     ),
   )
   if (top?.kind === 'done' && within?.kind === 'done')
-    return { top: top.text, within: within.text.replace(/\/$/, '') }
+    return { top: top.text, within: wanted ?? within.text.replace(/\/$/, '') }
   const reason = top?.kind === 'failed' ? top.message : 'the repository has no work tree'
   throw new UsageError(`No base can be checked out in ${folder}: ${reason}.`)
 }
 
+/** A folder that has nothing but the configuration need not be there. */
 async function requireFolder(
-  folder: string,
   spec: CheckoutSpec,
   { within }: LocalRepository,
+  { path }: CheckoutLocation,
 ): Promise<void> {
-  if ((await stat(folder).catch(() => null))?.isDirectory()) return
+  const needed = join(within, spec.cwd ?? '')
+  if ((await stat(join(path, needed)).catch(() => null))?.isDirectory()) return
   const base = `The base (${shortenCommit(spec)})`
-  throw new ServiceError(`${base} has no folder ${within}: there is nothing to compare with.`)
+  throw new ServiceError(`${base} has no folder ${needed}: there is nothing to compare with.`)
 }

@@ -96,13 +96,13 @@ export async function readBaseFile(
   if (base.kind === 'commit')
     return (
       (await readMovedFileAt(folder, base.commit, configPath, {
-        usualPath: findOption('config').default,
+        usualName: findOption('config').default,
         signal,
       })) ?? absent
     )
   if (base.kind !== 'folder') return absent
   const text = await readFile(join(base.path, configPath), 'utf8').catch(() => null)
-  return text === null ? absent : { kind: 'found', path: configPath, text }
+  return text === null ? absent : { kind: 'found', path: configPath, isMoved: false, text }
 }
 
 export async function openBaseTree(
@@ -115,9 +115,11 @@ export async function openBaseTree(
   const nothing = { [Symbol.asyncDispose]: async () => {} }
   if (base.kind === 'folder') return { ...unchanged, ...nothing, folder: base.path }
   if (base.kind !== 'commit') return { ...unchanged, ...nothing }
-  const { commit } = base
+  const { commit, folder: within } = base
   const checkout = await checkOutCommit({
     folder,
+    ...(within !== undefined && { within }),
+    cwd: side.service.cwd,
     commit,
     carry: side.carry,
     cacheKey: computeBuildCacheKey(side),

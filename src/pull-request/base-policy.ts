@@ -31,7 +31,9 @@ import { readFileAtCommit } from '../git/revisions.ts'
 import { defaultConfigPath, type Overrides } from '../invocation/load-config.ts'
 
 export interface RulesRequest {
+  /** The folder of the head's configuration, and the path of its file in it. */
   folder: string
+  configPath: string
   signal: AbortSignal
   /** Null if there is no change. */
   target: PullRequestTarget | null
@@ -116,11 +118,10 @@ type BaseRules =
   | { kind: 'none' }
 
 async function readRulebookAt(commit: string, request: RulesRequest): Promise<BaseRules> {
-  const { folder, overrides, origin, signal } = request
-  const path = overrides.config?.[0] ?? defaultConfigPath
-  const file = isAbsolute(path)
+  const { folder, configPath, overrides, origin, signal } = request
+  const file = isAbsolute(configPath)
     ? null
-    : await readMovedFileAt(folder, commit, path, { usualPath: defaultConfigPath, signal })
+    : await readMovedFileAt(folder, commit, configPath, { usualName: defaultConfigPath, signal })
   if (file === null) return { kind: 'none' }
   const input = { path: `${file.path} of the base`, text: file.text }
   const parse = (environment: EnvironmentLookup) =>

@@ -19,11 +19,15 @@ import type { Suite } from '../config/suite.ts'
 import { joinWithAnd } from '../text/format-number.ts'
 import { listDifferentKeys, listDifferentVariables } from './side-differences.ts'
 
-/** The configuration file as the base has it. `path` is where it was found there. */
-export type BaseFile = { kind: 'found'; path: string; text: string } | { kind: 'absent' }
+/** The configuration file as the base has it. `path` is where it was found there, with slashes. */
+export type BaseFile =
+  | { kind: 'found'; path: string; isMoved: boolean; text: string }
+  | { kind: 'absent' }
 
 export interface BaseSide {
   config: SideConfig
+  /** The folder of its own file, which its paths are relative to; null without one that is used. */
+  folder: string | null
   /** Whether all of it is from the base's own file: nothing from the head, a flag or an input. */
   isOwn: boolean
   /** Whether the base has a file, and the suite is not in it. */
@@ -34,7 +38,7 @@ export interface BaseSide {
 
 /** The base is configured as the head is. */
 export function copyHeadSide(suite: Suite): BaseSide {
-  return { config: suite, isOwn: false, lacksSuite: false, notices: [] }
+  return { config: suite, folder: null, isOwn: false, lacksSuite: false, notices: [] }
 }
 
 /**
@@ -59,6 +63,7 @@ export function configureBase(
   return {
     side: {
       config: read.config,
+      folder: own.folder,
       isOwn: supplied.length === 0,
       lacksSuite: false,
       notices: [
@@ -73,6 +78,7 @@ export function configureBase(
 type OwnLayers =
   | {
       kind: 'found'
+      folder: string
       label: string
       layers: OptionLayer[]
       fileLayers: OptionLayer[]
@@ -85,7 +91,7 @@ type OwnLayers =
 function readOwnLayers(
   name: string,
   head: ConfigSource,
-  { path, text }: BaseFile & { kind: 'found' },
+  { path, isMoved, text }: BaseFile & { kind: 'found' },
 ): OwnLayers {
   const label = `${path} of the base`
   const problems: Problem[] = []
@@ -98,13 +104,12 @@ function readOwnLayers(
   const isOldMap = hasSameMap(findSuiteLayers(head, name) ?? [], fileLayers)
   return {
     kind: 'found',
+    folder: path.slice(0, Math.max(path.lastIndexOf('/'), 0)),
     label,
     layers: [...listHeadLayers(head, name, isOldMap), ...fileLayers],
     fileLayers,
     notices: [
-      ...(head.file.place.where.replace(/^\.\//, '') === path
-        ? []
-        : [describeMove(path, head.file)]),
+      ...(isMoved ? [describeMove(path, head.file)] : []),
       ...(isOldMap ? [oldMapNotice] : []),
     ],
   }
@@ -149,6 +154,7 @@ function readWithHeadFile(
   return {
     side: {
       config,
+      folder: null,
       isOwn: false,
       lacksSuite: own.kind === 'lacks suite',
       notices: [...notices, ...describeDifferences(config, suite)],

@@ -1,13 +1,12 @@
 /** `tailgate init`: writes tailgate.yml and a workflow, with a rate that the service can keep. */
 
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import type { Command } from 'commander'
 import { parseAddress, type ServiceAddress } from '../../core/config/address.ts'
 import { findOption, type OptionName } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
 import { ServiceError, TailgateError, UsageError } from '../../core/text/errors.ts'
-import { runGit } from '../../git/git.ts'
 import { createInterruptSignal } from '../../invocation/error-exit.ts'
 import { defaultConfigPath, type Overrides } from '../../invocation/load-config.ts'
 import { outputMask } from '../../invocation/output-mask.ts'
@@ -28,7 +27,7 @@ import { renderConfig, serviceOptionNames } from './config-file.ts'
 import { type DatabaseKind, findComposedKinds, findUsedKinds } from './dependencies.ts'
 import { explainFailure } from './explain-failure.ts'
 import { describeFixedVersions } from './fixed-versions.ts'
-import { choosePlaces, type ServicePlace } from './places.ts'
+import { choosePlaces, findProject, type Project, type ServicePlace } from './places.ts'
 import type { ProbeContext } from './probe/probe-side.ts'
 import { probeService, type ServiceProbe } from './probe/service-probe.ts'
 import { type InitSettings, parseInitSuite, resolveSocket } from './probe/suite.ts'
@@ -37,7 +36,7 @@ import { findComposeFile } from './proposals/container.ts'
 import { findNodeBuild } from './proposals/node.ts'
 import { openProjectFolder, type ProjectFolder } from './proposals/project-folder.ts'
 import { listProposals } from './proposals/proposals.ts'
-import { listSuitePaths } from './proposals/services-below.ts'
+import { findServicesBelow, listSuitePaths } from './proposals/services-below.ts'
 import { listSecrets, renderWorkflow } from './workflow-file.ts'
 
 export function addInitCommand(tailgate: Command): void {
@@ -66,13 +65,12 @@ const initOptions = [
   ...transportOptions.map(({ name }) => name),
 ] as const satisfies readonly OptionName[]
 
-const workflowPath = '.github/workflows/tailgate.yml'
-
 interface InitRequest {
   services: InitService[]
   /** All services below the folder that were found; empty if none was searched. */
   found: string[]
   folder: string
+  project: Project
   /** Whether a service that does not work is left out. */
   isPartial: boolean
 }
@@ -85,11 +83,11 @@ interface InitService extends ServicePlace {
 
 function parseInitRequest({ args, flags, overrides }: CommandLine): ParsedRequest<InitRequest> {
   const folder = process.cwd()
-  const existing = [defaultConfigPath, workflowPath].filter((path) =>
+  const project = findProject(folder)
+  const existing = listWrittenPaths(folder, project).filter((path) =>
     existsSync(join(folder, path)),
   )
-  if (existing.length > 0)
-    return { problems: [`${existing.join(' and ')} is there already: delete it to start afresh.`] }
+  if (existing.length > 0) return { problems: [describeExisting(existing)] }
   const address = parseAddress(String(flags.url ?? defaultUrl).trim())
   if ('problem' in address) return { problems: [`--url ${address.problem}.`] }
   const { url: _, ...options } = overrides
@@ -107,7 +105,17 @@ function parseInitRequest({ args, flags, overrides }: CommandLine): ParsedReques
   const startless = services.filter(({ path, candidates }) => path !== '' && !candidates.length)
   problems.push(...startless.map(({ path }) => describeStartless(path)))
   if (problems.length > 0) return { problems: [...new Set(problems)] }
-  return { request: { services, found: chosen.found, folder, isPartial: isAll } }
+  return { request: { services, found: chosen.found, folder, project, isPartial: isAll } }
+}
+
+/** The configuration and the workflow, relative to the folder. */
+function listWrittenPaths(folder: string, { top, workflowPath }: Project): string[] {
+  return [defaultConfigPath, relative(folder, join(top, workflowPath))]
+}
+
+function describeExisting(paths: string[]): string {
+  const [are, them] = paths.length > 1 ? ['are', 'them'] : ['is', 'it']
+  return `${paths.join(' and ')} ${are} there already: delete ${them} to start afresh.`
 }
 
 function describeStartless(path: string): string {
@@ -150,7 +158,7 @@ async function initProject(request: InitRequest): Promise<CommandOutcome> {
   const context = { folder, signal, report: printProgress }
   if (!isWritable(folder)) throw new UsageError(`${folder} is not writable.`)
   const probed = await probeServices(request, context)
-  await writeProjectFiles(request, probed, context)
+  writeProjectFiles(request, probed)
   const isSeveral = services.length > 1
   printResult([
     ...probed.flatMap(([service, probe]) =>
@@ -159,7 +167,7 @@ async function initProject(request: InitRequest): Promise<CommandOutcome> {
       ),
     ),
     ...describeOthers(request, found),
-    ...describeNext(services.some(({ candidates }) => candidates.length > 0)),
+    ...describeNext(request),
   ])
   return { exitCode: 0 }
 }
@@ -247,31 +255,39 @@ function describeErrors({ origin }: InitSettings, { settings, failure }: Service
   )
 }
 
-async function writeProjectFiles(
-  { services, found, folder }: InitRequest,
-  probed: ProbedService[],
-  { signal }: ProbeContext,
-): Promise<void> {
-  const paths = [...new Set([...found, ...services.map((service) => service.path)])]
-  const prefix = await runGit(folder, ['rev-parse', '--show-prefix'], { signal })
+function writeProjectFiles(request: InitRequest, probed: ProbedService[]): void {
+  const { services, folder, project } = request
   const suites = probed.map(([service, { settings, kept, proposed, untriedReason }]) => ({
     settings,
-    paths:
-      service.path === ''
-        ? []
-        : listSuitePaths(folder, service.path, paths, prefix.kind === 'done' ? prefix.text : ''),
+    paths: choosePaths(service, request),
     rate: proposed,
     keptAlone: untriedReason === null ? null : kept,
   }))
   const isStarted = services.some(({ candidates }) => candidates.length > 0)
   const workflow = renderWorkflow({
+    job: project.job,
+    config: project.prefix === '' ? null : posix.join(project.prefix, defaultConfigPath),
     storesBaselines: !isStarted,
     secrets: [...new Set(probed.flatMap(([, { settings }]) => listSecrets(settings.options)))],
     databases: isStarted ? listDatabases(probed, folder) : [],
   })
   writeNewFiles([
     [join(folder, defaultConfigPath), renderConfig(suites)],
-    [join(folder, workflowPath), workflow],
+    [join(project.top, project.workflowPath), workflow],
+  ])
+}
+
+/** A service at the top of the repository depends on all of it. */
+function choosePaths(
+  { path }: ServicePlace,
+  { services, found, project: { top, prefix } }: InitRequest,
+): string[] {
+  const own = posix.join(prefix, path).replace(/^\.$/, '')
+  if (own === '') return []
+  const known = [...found, ...services.map((service) => service.path)]
+  const elsewhere = prefix === '' ? [] : findServicesBelow(top).map((service) => service.path)
+  return listSuitePaths(top, own, [
+    ...new Set([...known.map((each) => posix.join(prefix, each)), ...elsewhere]),
   ])
 }
 
@@ -307,9 +323,10 @@ function describeOthers({ services }: InitRequest, found: string[]): string[] {
     : [`There are services in ${others.join(', ')} too: \`--all\` writes a suite for each.`]
 }
 
-function describeNext(isStarted: boolean): string[] {
+function describeNext({ services, folder, project }: InitRequest): string[] {
+  const isStarted = services.some(({ candidates }) => candidates.length > 0)
   return [
-    `Wrote ${defaultConfigPath} and ${workflowPath}.`,
+    `Wrote ${listWrittenPaths(folder, project).join(' and ')}.`,
     isStarted
       ? 'Next: `tailgate run` on a branch measures it beside the start of the branch.'
       : 'Next: `tailgate run --save-baseline`, and from then on `tailgate run`.',

@@ -13,7 +13,6 @@ import { acceptLabelName } from './core/acceptance/label.ts'
 import type { Rulebook } from './core/acceptance/policy.ts'
 import { packStates } from './core/acceptance/state.ts'
 import { type Waiver, waiversFileName } from './core/acceptance/waivers.ts'
-import type { Config } from './core/config/config.ts'
 import { formatSelection } from './core/config/invocation/matrix-leg.ts'
 import { findInputName } from './core/config/options/option.ts'
 import { options } from './core/config/options/option-table.ts'
@@ -97,7 +96,7 @@ async function main(): Promise<number> {
     head: head.rules,
     source: loaded.source,
   })
-  const target = buildPublishTarget(context, rules.config, overrides)
+  const target = buildPublishTarget(context, rules, overrides)
   try {
     const settings = await buildSettings({
       ...{ context, overrides, rules, target, loaded, signal },
@@ -268,10 +267,13 @@ function selectAcceptanceReader(
   })
 }
 
-/** The place where results are published; null outside of GitHub. */
+/**
+ * The place where results are published; null outside of GitHub. A team that adds tailgate sees in
+ * that pull request what it says, even if it passes.
+ */
 function buildPublishTarget(
   context: WorkflowContext,
-  config: Config,
+  { config, isIntroduction }: EffectiveRules,
   { config: file = [], suite = [], name = [] }: Overrides,
 ): ActionTarget | null {
   const { repository, job, step, pullRequest, workflow, run } = context
@@ -285,7 +287,7 @@ function buildPublishTarget(
     workflow,
     origin: { job, step, leg: config.leg, asked: formatSelection([...file, ...suite, ...name]) },
     run: run ?? { id: 0, number: 0, attempt: 1 },
-    comment: config.comment,
+    comment: isIntroduction && config.comment === 'on-change' ? 'always' : config.comment,
     policy: config,
     notify: config.notify,
   }

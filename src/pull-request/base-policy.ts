@@ -49,6 +49,8 @@ export interface EffectiveRules extends Rulebook {
   notices: string[]
   /** The suites that only the base has, where the base decides what is measured. */
   missingSuites: MissingSuite[]
+  /** Whether the change adds the configuration: its base has none. */
+  isIntroduction: boolean
 }
 
 /**
@@ -61,15 +63,18 @@ export interface EffectiveRules extends Rulebook {
 export async function resolveRules(request: RulesRequest): Promise<EffectiveRules> {
   const { folder, signal, target, source } = request
   const head = { ...request.head, suiteNames: listSuiteNames(source) }
-  if (target === null) return { ...head, notices: [], missingSuites: [] }
+  if (target === null) return { ...head, notices: [], missingSuites: [], isIntroduction: false }
   const editable = describeEditableReportOnly(request)
-  const own = { ...withNotified([], head), missingSuites: [] }
+  const own = { ...withNotified([], head), missingSuites: [], isIntroduction: false }
   const found = await findBaseCommit(folder, { kind: 'auto' }, { pullRequest: target, signal })
   const base: BaseRules =
     found.kind === 'commit' ? await readRulebookAt(found.base.commit, request) : { kind: 'none' }
   if (base.kind === 'none') {
     const notices = head.config.policy === 'base' ? [policyNotices.noBase] : []
-    return { ...own, notices: [...editable, ...notices] }
+    const hasFile = source.file.place.where !== ''
+    const isIntroduction = found.kind === 'commit' && hasFile && !isAbsolute(request.configPath)
+    const introduced = isIntroduction ? [policyNotices.introduction] : []
+    return { ...own, isIntroduction, notices: [...editable, ...introduced, ...notices] }
   }
   if (base.kind === 'unreadable')
     return {
@@ -91,6 +96,7 @@ export async function resolveRules(request: RulesRequest): Promise<EffectiveRule
       ...(policy === 'base' ? describeBaseMaps(source, head) : []),
     ],
     missingSuites: policy === 'base' ? listMissingSuites(head, base.rules) : [],
+    isIntroduction: false,
   }
 }
 
@@ -231,6 +237,9 @@ const missingVariableRemedy =
   'long as the file of the base needs it.'
 
 const policyNotices = {
+  introduction:
+    'The base has no configuration of tailgate yet, so that of this change says how both sides ' +
+    'are built, started and measured.',
   judgedByHead: 'This change alters the rules that it is judged by:',
   judgedByBase: 'This change alters rules; it is judged by those of its base (`policy: base`).',
   noBase:

@@ -32,7 +32,7 @@ import type { ProbeContext } from './probe/probe-side.ts'
 import { probeService, type ServiceProbe } from './probe/service-probe.ts'
 import { type InitSettings, parseInitSuite, resolveSocket } from './probe/suite.ts'
 import { writeNewFiles } from './project-files.ts'
-import { findComposeFile } from './proposals/container.ts'
+import { describeFixedPort } from './proposals/container.ts'
 import { findNodeBuild } from './proposals/node.ts'
 import { openProjectFolder, type ProjectFolder } from './proposals/project-folder.ts'
 import { listProposals } from './proposals/proposals.ts'
@@ -167,6 +167,9 @@ async function initProject(request: InitRequest): Promise<CommandOutcome> {
       ),
     ),
     ...describeOthers(request, found),
+    ...probed.flatMap(
+      ([{ path }]) => describeFixedPort(openProjectFolder(join(folder, path))) ?? [],
+    ),
     ...describeNext(request),
   ])
   return { exitCode: 0 }
@@ -230,19 +233,12 @@ async function checkRunningService(
   })
   if ((await tryConnecting(endpoint, 1000, signal)).kind !== 'closed') return
   const where = 'path' in endpoint ? endpoint.path : settings.origin
-  const compose = findComposeFile(openProjectFolder(folder))
+  const compose = describeFixedPort(openProjectFolder(folder))
   throw new UsageError(
     `Nothing listens at ${where}, and no file here says how the service starts (package.json ` +
       'with a start script, Procfile, Dockerfile, manage.py, go.mod, …): give the command that ' +
       'starts it with `--start`, or start it and give its address with `--url`.' +
-      (compose === null ? '' : ` ${describeComposeFile(compose)}`),
-  )
-}
-
-function describeComposeFile(path: string): string {
-  return (
-    `Or let ${path} publish the port 127.0.0.1:\${TAILGATE_PORT} in place of a fixed one, so ` +
-    `that base and head can run side by side, and try it with \`--compose ${path}\`.`
+      (compose === null ? '' : ` Or: ${compose}`),
   )
 }
 

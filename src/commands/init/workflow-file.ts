@@ -74,5 +74,5 @@ ${job}${storesBaselines ? storeJob : ''}`
 }
 
 /** Comments that say that nothing is wrong would be noise. */
-const quietInput = `          comment: on-change # without this line, a pull request that passes gets a comment too
+const quietInput = `          comment: on-change # always, the default, comments on each that passes too
 `

@@ -155,3 +155,16 @@ test('paths stay those from the top of the repository', async () => {
   const own = await workspace.tailgate(...args)
   expect(own.stdout, 'its own file affects it').toContain('catalog passed')
 })
+
+test('the first run on main says what was measured, and what a pull request will do', async () => {
+  repository.git('checkout', '--quiet', 'main')
+  await using workspace = await openAt('services/catalog')
+  const run = await workspace.tailgate('run')
+  expect(run.stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'The head alone was measured, since there is nothing to measure beside it. HEAD is already on ' +
+      'main, and no file has changed since the last commit. A pull request, or a branch with a ' +
+      'change, is compared with the commit that it started from',
+  )
+  expect(run.stdout).not.toContain('--save-baseline')
+  expect(run.exitCode, run.stderr).toBe(0)
+})

@@ -70,17 +70,15 @@ export async function resolveRules(request: RulesRequest): Promise<EffectiveRule
   const base: BaseRules =
     found.kind === 'commit' ? await readRulebookAt(found.base.commit, request) : { kind: 'none' }
   if (base.kind === 'none') {
-    const notices = head.config.policy === 'base' ? [policyNotices.noBase] : []
-    const hasFile = source.file.place.where !== ''
-    const isIntroduction = found.kind === 'commit' && hasFile && !isAbsolute(request.configPath)
-    const introduced = isIntroduction ? [policyNotices.introduction] : []
-    return { ...own, isIntroduction, notices: [...editable, ...introduced, ...notices] }
+    const isIntroduction = found.kind === 'commit' && hasOwnFile(request)
+    const notices = [
+      ...(isIntroduction ? [policyNotices.introduction] : []),
+      ...(head.config.policy === 'base' ? [policyNotices.noBase] : []),
+    ]
+    return { ...own, isIntroduction, notices: [...editable, ...notices] }
   }
   if (base.kind === 'unreadable')
-    return {
-      ...own,
-      notices: [...editable, `${policyNotices.unreadable} ${base.problem}.`],
-    }
+    return { ...own, notices: [...editable, `${policyNotices.unreadable} ${base.problem}.`] }
   const { policy } = base.rules.config
   if (policy === 'base') {
     checkBaseMaps(source, head)
@@ -98,6 +96,11 @@ export async function resolveRules(request: RulesRequest): Promise<EffectiveRule
     missingSuites: policy === 'base' ? listMissingSuites(head, base.rules) : [],
     isIntroduction: false,
   }
+}
+
+/** Whether the head is configured by a file of the project, and not by inputs alone. */
+function hasOwnFile({ source, configPath }: RulesRequest): boolean {
+  return source.file.place.where !== '' && !isAbsolute(configPath)
 }
 
 /** A change must not make tailgate mention people, so the names are always those of the base. */

@@ -34,13 +34,8 @@ export function listSecrets({ header = [] }: Overrides): string[] {
   ]
 }
 
-export function renderWorkflow({
-  job: key,
-  config,
-  storesBaselines,
-  secrets,
-  databases,
-}: WorkflowSettings): string {
+export function renderWorkflow(settings: WorkflowSettings): string {
+  const { job: key, config, storesBaselines, secrets, databases } = settings
   const configInput = config === null ? '' : `          config: ${JSON.stringify(config)}\n`
   const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}\n`).join('')
   const events = storesBaselines
@@ -74,5 +69,5 @@ ${job}${storesBaselines ? storeJob : ''}`
 }
 
 /** Comments that say that nothing is wrong would be noise. */
-const quietInput = `          comment: on-change # always, the default, comments on each that passes too
+const quietInput = `          comment: on-change # always, the default, comments on each pass too
 `

@@ -228,9 +228,9 @@ function explainMissingBaseline(comparison: Comparison | null, facts: VerdictFac
   const { noBase = null, isSavedByPush = false, isPaired = false } = facts.baselineSource ?? {}
   if (isPaired && noBase !== null)
     return [
-      `The head alone was measured, since there is nothing to measure beside it. ${noBase} A pull ` +
-        'request, or a branch with a change, is compared with the commit that it started from: ' +
-        'that is built and measured at the same time, so nothing needs to be stored.',
+      `The head alone was measured, since there is nothing to measure beside it. ${noBase} ` +
+        'A pull request, or a branch with a change, is compared with the commit that it started ' +
+        'from: that is built and measured at the same time, so nothing needs to be stored.',
     ]
   const remedy = isSavedByPush
     ? 'A push to the default branch saves one, and so does tailgate run --save-baseline.'

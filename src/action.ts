@@ -13,7 +13,6 @@ import { acceptLabelName } from './core/acceptance/label.ts'
 import type { Rulebook } from './core/acceptance/policy.ts'
 import { packStates } from './core/acceptance/state.ts'
 import { type Waiver, waiversFileName } from './core/acceptance/waivers.ts'
-import type { Config, ConfigSource } from './core/config/config.ts'
 import { formatSelection } from './core/config/invocation/matrix-leg.ts'
 import { findInputName } from './core/config/options/option.ts'
 import { options } from './core/config/options/option-table.ts'
@@ -43,7 +42,7 @@ import {
   usageExitCode,
 } from './invocation/error-exit.ts'
 import {
-  defaultConfigPath,
+  type LoadedConfig,
   loadConfig,
   loadWaivers,
   type Overrides,
@@ -86,20 +85,21 @@ async function main(): Promise<number> {
     return usageExitCode
   }
   const signal = createInterruptSignal()
+  const { loaded } = head
   const rules = await resolveRules({
-    folder: workspaceFolder,
+    folder: loaded.folder,
+    configPath: loaded.path,
     signal,
     target: findChangeTarget(context),
     overrides,
     origin: 'input',
     head: head.rules,
-    source: head.source,
+    source: loaded.source,
   })
-  const target = buildPublishTarget(context, rules.config, overrides)
+  const target = buildPublishTarget(context, rules, overrides)
   try {
     const settings = await buildSettings({
-      ...{ context, overrides, rules, target, signal },
-      source: head.source,
+      ...{ context, overrides, rules, target, loaded, signal },
     })
     // It is a large part of the program, and mistakes in the inputs are reported without it.
     const [{ runGate }, { createHost }] = await Promise.all([
@@ -108,7 +108,7 @@ async function main(): Promise<number> {
     ])
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings))
     await publishResults(report, states && packStates(states), target)
-    await recordRun(records, { context, rules, target })
+    await recordRun(records, { context, rules, target, loaded })
     return chooseExitCode(report.outcome, rules.config)
   } catch (error) {
     return publishError(error, rules.config.onFail)
@@ -121,13 +121,13 @@ async function main(): Promise<number> {
  */
 async function recordRun(
   suites: SuiteRecord[],
-  { context, rules, target }: Pick<ActionRun, 'context' | 'rules' | 'target'>,
+  { context, rules, target, loaded }: Pick<ActionRun, 'context' | 'rules' | 'target' | 'loaded'>,
 ): Promise<void> {
   const { pullRequest, run, workflow } = context
   if (pullRequest === null || pullRequest.fromFork || target === null) return
   const keeper =
     rules.config.store === 'file'
-      ? createRecordFolder(join(workspaceFolder, rules.config.baseline))
+      ? createRecordFolder(join(loaded.folder, rules.config.baseline))
       : createArtifactKeeper(target.origin)
   const record = {
     takenAt: new Date().toISOString(),
@@ -144,15 +144,14 @@ async function recordRun(
 /** The rules in the files of the head, or their mistakes with a headline for the job summary. */
 function loadHeadRules(
   overrides: Overrides,
-): { rules: Rulebook; source: ConfigSource } | { headline: string; problems: string[] } {
+): { rules: Rulebook; loaded: LoadedConfig } | { headline: string; problems: string[] } {
   const loaded = loadConfig({ overrides, origin: 'input', folder: workspaceFolder })
   if ('problems' in loaded)
     return { headline: 'tailgate: the configuration has mistakes', problems: loaded.problems }
-  const parsed = loadWaivers(workspaceFolder)
+  const parsed = loadWaivers(loaded.folder)
   if ('problems' in parsed)
     return { headline: `tailgate: ${waiversFileName} has mistakes`, problems: parsed.problems }
-  const { config, source } = loaded
-  return { rules: { config, waivers: parsed.waivers }, source }
+  return { rules: { config: loaded.config, waivers: parsed.waivers }, loaded }
 }
 
 interface ActionRun {
@@ -160,7 +159,7 @@ interface ActionRun {
   overrides: Overrides
   rules: EffectiveRules
   target: ActionTarget | null
-  source: ConfigSource
+  loaded: LoadedConfig
   signal: AbortSignal
 }
 
@@ -168,16 +167,16 @@ interface ActionRun {
 type ActionTarget = PublishTarget & { origin: Origin }
 
 async function buildSettings(run: ActionRun): Promise<InvocationSettings> {
-  const { context, overrides, rules, target, source, signal } = run
+  const { context, overrides, rules, target, loaded, signal } = run
   const { config, waivers, notices, missingSuites } = rules
   const savesBaseline =
     config.saveBaseline === 'always' ||
     (config.saveBaseline === 'auto' && shouldSaveBaseline(context, config.saveOn))
-  const storeContext = createWorkflowStoreContext(context)
-  const configPath = overrides.config?.[0] ?? defaultConfigPath
+  const { folder, path: configPath } = loaded
+  const storeContext = createWorkflowStoreContext(context, folder)
   return {
     signal,
-    folder: workspaceFolder,
+    folder,
     dataFolder: config.baseline,
     store: await openStore(config, storeContext),
     leg: config.leg,
@@ -190,7 +189,7 @@ async function buildSettings(run: ActionRun): Promise<InvocationSettings> {
     },
     measuresAlone: savesBaseline,
     pullRequest: findChangeTarget(context),
-    configSource: source,
+    configSource: loaded.source,
     configPath,
     sharedPaths: [`./${configPath}`, `./${waiversFileName}`, context.workflow],
     resolveOutPath: () => null,
@@ -220,10 +219,10 @@ function openAttempts(
   return { store, scope: [workflow, job, step, asked, change] }
 }
 
-function createWorkflowStoreContext(context: WorkflowContext): StoreContext {
+function createWorkflowStoreContext(context: WorkflowContext, folder: string): StoreContext {
   const { repository, run } = context
   return {
-    folder: workspaceFolder,
+    folder,
     connectGitHub: async () => {
       if (repository === null)
         throw new UsageError('GITHUB_REPOSITORY does not say which repository this is.')
@@ -268,10 +267,13 @@ function selectAcceptanceReader(
   })
 }
 
-/** The place where results are published; null outside of GitHub. */
+/**
+ * The place where results are published; null outside of GitHub. A team that adds tailgate sees in
+ * that pull request what it says, even if it passes.
+ */
 function buildPublishTarget(
   context: WorkflowContext,
-  config: Config,
+  { config, isIntroduction }: EffectiveRules,
   { config: file = [], suite = [], name = [] }: Overrides,
 ): ActionTarget | null {
   const { repository, job, step, pullRequest, workflow, run } = context
@@ -285,7 +287,7 @@ function buildPublishTarget(
     workflow,
     origin: { job, step, leg: config.leg, asked: formatSelection([...file, ...suite, ...name]) },
     run: run ?? { id: 0, number: 0, attempt: 1 },
-    comment: config.comment,
+    comment: isIntroduction && config.comment === 'on-change' ? 'always' : config.comment,
     policy: config,
     notify: config.notify,
   }

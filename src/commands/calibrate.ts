@@ -5,7 +5,6 @@
 
 import type { Command } from 'commander'
 import type { BaselineKey, Store } from '../baseline/store.ts'
-import type { Config } from '../core/config/config.ts'
 import { isStorm } from '../core/config/load.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Measurement } from '../core/measurement/measurement.ts'
@@ -25,7 +24,7 @@ import { createProgressDisplay } from '../host/progress.ts'
 import type { InvocationSettings, MeasurementSettings } from '../host/settings.ts'
 import { openStore } from '../host/stores.ts'
 import { invalidExitCode } from '../invocation/error-exit.ts'
-import { loadConfig, type Overrides } from '../invocation/load-config.ts'
+import type { Overrides, PlacedConfig } from '../invocation/load-config.ts'
 import {
   buildCalibrationJson,
   describeLearnedSpread,
@@ -39,6 +38,7 @@ import { chooseInterleaving, SideFailure } from '../runner/sides.ts'
 import {
   createInvocationSettings,
   createLocalStoreContext,
+  loadCommandConfig,
   readPullRequestTarget,
 } from './common/context.ts'
 import { addFlags } from './common/flags.ts'
@@ -61,19 +61,19 @@ export function addCalibrateCommand(tailgate: Command): void {
 }
 
 interface CalibrateRequest {
-  config: Config
+  loaded: PlacedConfig
   overrides: Overrides
 }
 
 function parseCalibrateRequest({ overrides }: CommandLine): ParsedRequest<CalibrateRequest> {
-  const loaded = loadConfig({ overrides, origin: 'flag', folder: process.cwd() })
+  const loaded = loadCommandConfig(overrides)
   if ('problems' in loaded) return loaded
   const { config } = loaded
   if (config.savesCalibration && readPullRequestTarget() !== null)
     return { problems: ['--save: only the default branch teaches the gate, not a pull request.'] }
   const unstarted = config.suites.find(({ service }) => service.start === null)
   return unstarted === undefined
-    ? { request: { config, overrides } }
+    ? { request: { loaded, overrides } }
     : {
         problems: [
           `calibrate starts the service itself, twice: ${unstarted.name} has no start command.`,
@@ -81,9 +81,9 @@ function parseCalibrateRequest({ overrides }: CommandLine): ParsedRequest<Calibr
       }
 }
 
-async function runCalibration({ config, overrides }: CalibrateRequest): Promise<CommandOutcome> {
+async function runCalibration({ loaded, overrides }: CalibrateRequest): Promise<CommandOutcome> {
   const unwritten: string[] = []
-  const calibrations = await calibrateSuites(config, overrides, unwritten)
+  const calibrations = await calibrateSuites(loaded, overrides, unwritten)
   const measured = calibrations.filter((each) => each.kind === 'measured')
   const text = measured
     .map(({ suite, noise, epochs, saved }) =>
@@ -102,17 +102,17 @@ async function runCalibration({ config, overrides }: CalibrateRequest): Promise<
 
 /** Adds a sentence to `unwritten` for each measurement that could not be written. */
 async function calibrateSuites(
-  config: Config,
+  { config, folder }: PlacedConfig,
   overrides: Overrides,
   unwritten: string[],
 ): Promise<Calibration[]> {
   using progress = createProgressDisplay(process.stderr)
   const store = await openStore(
     config,
-    createLocalStoreContext((message) => progress.emit({ kind: 'warning', message })),
+    createLocalStoreContext({ folder }, (message) => progress.emit({ kind: 'warning', message })),
   )
   const settings: InvocationSettings = {
-    ...createInvocationSettings(config, progress.emit),
+    ...createInvocationSettings({ config, folder }, progress.emit),
     store,
     resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
     reportUnwritten: (problem) => unwritten.push(problem),

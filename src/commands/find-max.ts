@@ -5,11 +5,10 @@ import { findMax } from '../capacity/find-max.ts'
 import { checkAtLeast } from '../core/capacity/at-least.ts'
 import { type Objective, parseObjective } from '../core/capacity/objective.ts'
 import type { SearchResult } from '../core/capacity/search-result.ts'
-import type { Config } from '../core/config/config.ts'
 import { parseWithin } from '../core/config/source/read-option.ts'
 import { type Parsed, parseRate } from '../core/config/value/units.ts'
 import { invalidExitCode } from '../invocation/error-exit.ts'
-import type { Overrides } from '../invocation/load-config.ts'
+import type { Overrides, PlacedConfig } from '../invocation/load-config.ts'
 import { buildFindMaxJson, renderFindMax } from '../report/capacity/find-max.ts'
 import { colors, formatJson, printOutput } from './common/output.ts'
 import {
@@ -40,7 +39,7 @@ export function addFindMaxCommand(tailgate: Command): void {
 }
 
 interface FindMaxRequest {
-  config: Config
+  loaded: PlacedConfig
   url: string | undefined
   objective: Objective
   /** Requests per 1,000 seconds; null without `--at-least`. */
@@ -63,16 +62,15 @@ function parseFindMaxRequest({ args, overrides }: CommandLine): ParsedRequest<Fi
         ...('problems' in loaded ? loaded.problems : []),
       ],
     }
-  const { config } = loaded
   return {
-    request: { config, url, objective: objective.value, atLeast: atLeast.value, overrides },
+    request: { loaded, url, objective: objective.value, atLeast: atLeast.value, overrides },
   }
 }
 
 async function runFindMax(request: FindMaxRequest): Promise<CommandOutcome> {
-  const { config, url, objective, atLeast, overrides } = request
+  const { loaded, url, objective, atLeast, overrides } = request
   return runOnEachSuite(
-    config,
+    loaded,
     url,
     (suite, settings, host) => findMax(suite, { objective, atLeast }, settings, host),
     {

@@ -3,7 +3,6 @@
 import type { Command } from 'commander'
 import { monitorResources } from '../capacity/resource-monitor.ts'
 import { findClosedLimit } from '../core/capacity/closed-limit.ts'
-import type { Config } from '../core/config/config.ts'
 import { parseWithin } from '../core/config/source/read-option.ts'
 import type { Suite } from '../core/config/suite.ts'
 import { type Parsed, parseCount } from '../core/config/value/units.ts'
@@ -19,7 +18,7 @@ import {
   interruptedExitCode,
   invalidExitCode,
 } from '../invocation/error-exit.ts'
-import type { Overrides } from '../invocation/load-config.ts'
+import type { Overrides, PlacedConfig } from '../invocation/load-config.ts'
 import { describeClosedLimit } from '../report/capacity/closed-limit.ts'
 import { buildMeasureJson } from '../report/json.ts'
 import { renderMeasurement } from '../report/terminal/measurement.ts'
@@ -57,8 +56,7 @@ export function addMeasureCommand(tailgate: Command): void {
   registerCommand(command, { parse: parseMeasureRequest, run: measureUrl })
 }
 
-interface MeasureRequest extends Pick<WrkFlags, 'percentiles' | 'notes'> {
-  config: Config
+interface MeasureRequest extends PlacedConfig, Pick<WrkFlags, 'percentiles' | 'notes'> {
   suite: Suite
   overrides: Overrides
   /** How often the load may be sent again. */
@@ -78,10 +76,17 @@ function parseMeasureRequest(line: CommandLine): ParsedRequest<MeasureRequest> {
         ...('problem' in repeats ? [`--repeat-invalid: ${repeats.problem}`] : []),
       ],
     }
-  const { config, suite } = parsed
+  const { config, folder, suite } = parsed
   const allowedRepeats = repeats.value
   return {
-    request: { config, suite: { ...suite, name: url }, overrides, allowedRepeats, ...output },
+    request: {
+      config,
+      folder,
+      suite: { ...suite, name: url },
+      overrides,
+      allowedRepeats,
+      ...output,
+    },
   }
 }
 
@@ -115,14 +120,14 @@ async function measureUrl(request: MeasureRequest): Promise<CommandOutcome> {
 
 /** An interrupted measurement counts as measured if it has results. */
 async function measureSuite(request: MeasureRequest, signal: AbortSignal) {
-  const { config, suite, overrides, allowedRepeats } = request
+  const { suite, overrides, allowedRepeats } = request
   using progress = createProgressDisplay(process.stderr)
   const emit = (event: ProgressEvent) => {
     // The output of a script is a result too, unless a program reads standard output.
     if (event.kind === 'printed' && overrides.json?.[0] !== '-') process.stdout.write(event.text)
     else progress.emit(event)
   }
-  const settings = createInvocationSettings(config, emit, signal)
+  const settings = createInvocationSettings(request, emit, signal)
   const realHost = createHost(settings)
   const skipping = { ...realHost, services: skipServiceStart(realHost.services, suite.url) }
   const { host, summarize } = monitorMachine(skipping)

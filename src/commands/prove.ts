@@ -1,7 +1,6 @@
 /** `tailgate prove`: shows on this machine and service that the gate finds a known change. */
 
 import { type Command, Option as Flag } from 'commander'
-import type { Config } from '../core/config/config.ts'
 import { type AddedChange, changeKinds, parseChange } from '../core/proof/change.ts'
 import { chooseProofExitCode, type ProofOutcome } from '../core/proof/judge-proof.ts'
 import { type ProofPlan, planProofs } from '../core/proof/plan-proofs.ts'
@@ -10,13 +9,13 @@ import { createHost } from '../host/create-host.ts'
 import { createProgressDisplay } from '../host/progress.ts'
 import { openProxyFolder } from '../host/proxies.ts'
 import { describeErrorExit } from '../invocation/error-exit.ts'
-import { loadConfig, type Overrides } from '../invocation/load-config.ts'
+import type { Overrides, PlacedConfig } from '../invocation/load-config.ts'
 import { outputMask } from '../invocation/output-mask.ts'
 import { prove } from '../proof/prove.ts'
 import { renderProofMarkdown } from '../report/proof/markdown.ts'
 import { buildProofJson, type SuiteProofs } from '../report/proof/proof-report.ts'
 import { renderProofs } from '../report/proof/terminal.ts'
-import { createInvocationSettings } from './common/context.ts'
+import { createInvocationSettings, loadCommandConfig } from './common/context.ts'
 import { addFlags, type ParsedFlags } from './common/flags.ts'
 import { colors, formatJson, printOutput, writeResultFile } from './common/output.ts'
 import {
@@ -68,7 +67,7 @@ function collectValues(text: string, previous: string[] | undefined): string[] {
 }
 
 interface ProofRequest {
-  config: Config
+  loaded: PlacedConfig
   overrides: Overrides
   plans: ProofPlan[]
 }
@@ -76,14 +75,13 @@ interface ProofRequest {
 function parseProofRequest({ overrides, flags }: CommandLine): ParsedRequest<ProofRequest> {
   const requested = readChanges(flags)
   if ('problems' in requested) return requested
-  const loaded = loadConfig({ overrides, origin: 'flag', folder: process.cwd() })
+  const loaded = loadCommandConfig(overrides)
   if ('problems' in loaded) return loaded
-  const { config } = loaded
-  const planned = config.suites.map((suite) => planProofs(suite, requested.changes))
+  const planned = loaded.config.suites.map((suite) => planProofs(suite, requested.changes))
   const problems = planned.flatMap((plan) => ('problems' in plan ? plan.problems : []))
   if (problems.length > 0) return { problems }
   const plans = planned.filter((plan) => 'proofs' in plan)
-  return { request: { config, overrides, plans } }
+  return { request: { loaded, overrides, plans } }
 }
 
 /** The changes of all flags, or every mistake in them. */
@@ -101,11 +99,11 @@ function readChanges(flags: ParsedFlags): { changes: AddedChange[] } | { problem
 }
 
 /** What was proved until an interruption or an error is printed too. */
-async function runProofs({ config, overrides, plans }: ProofRequest): Promise<CommandOutcome> {
+async function runProofs({ loaded, overrides, plans }: ProofRequest): Promise<CommandOutcome> {
   const results: SuiteProofs[] = []
   let failure: ReturnType<typeof describeErrorExit> | null = null
   try {
-    await proveHere(config, plans, results)
+    await proveHere(loaded, plans, results)
   } catch (error) {
     if (results.every(({ proofs }) => proofs.length === 0)) throw error
     failure = describeErrorExit(error)
@@ -117,17 +115,21 @@ async function runProofs({ config, overrides, plans }: ProofRequest): Promise<Co
 }
 
 async function proveHere(
-  config: Config,
+  loaded: PlacedConfig,
   plans: ProofPlan[],
   results: SuiteProofs[],
 ): Promise<void> {
   using progress = createProgressDisplay(process.stderr)
   const settings = {
-    ...createInvocationSettings(config, progress.emit),
+    ...createInvocationSettings(loaded, progress.emit),
     judgedSuites: plans.length,
   }
   await using starter = await openProxyFolder()
-  await prove(plans, { config, settings, host: createHost(settings), starter }, results)
+  await prove(
+    plans,
+    { config: loaded.config, settings, host: createHost(settings), starter },
+    results,
+  )
 }
 
 /** A service that could not be measured says nothing of the gate. */

@@ -5,7 +5,6 @@ import type { Command } from 'commander'
 import { createRecordFolder } from '../baseline/records.ts'
 import type { Rulebook } from '../core/acceptance/policy.ts'
 import { waiversFileName } from '../core/acceptance/waivers.ts'
-import type { Config, ConfigSource } from '../core/config/config.ts'
 import type { SuiteRecord } from '../core/history/record.ts'
 import { chooseExitCode } from '../core/verdict/exit-code.ts'
 import { type GateResult, runGate } from '../gate/gate.ts'
@@ -15,10 +14,10 @@ import type { InvocationSettings } from '../host/settings.ts'
 import { openStore } from '../host/stores.ts'
 import { createInterruptSignal, describeErrorExit } from '../invocation/error-exit.ts'
 import {
-  defaultConfigPath,
-  loadConfig,
+  type LoadedConfig,
   loadWaivers,
   type Overrides,
+  type PlacedConfig,
 } from '../invocation/load-config.ts'
 import { type EffectiveRules, resolveRules } from '../pull-request/base-policy.ts'
 import { keepRecord } from '../pull-request/record.ts'
@@ -26,6 +25,7 @@ import {
   createInvocationSettings,
   createLocalStoreContext,
   isCiJob,
+  loadCommandConfig,
   readPullRequestNumber,
   readPullRequestTarget,
 } from './common/context.ts'
@@ -54,38 +54,31 @@ export function addRunCommand(tailgate: Command): void {
 
 interface GateRequest {
   overrides: Overrides
-  folder: string
+  loaded: LoadedConfig
   head: Rulebook
-  source: ConfigSource
 }
 
 function parseGateRequest({ overrides }: CommandLine): ParsedRequest<GateRequest> {
-  const folder = process.cwd()
-  const loaded = loadConfig({ overrides, origin: 'flag', folder })
+  const loaded = loadCommandConfig(overrides)
   if ('problems' in loaded) return loaded
-  const parsed = loadWaivers(folder)
+  const parsed = loadWaivers(loaded.folder)
   if ('problems' in parsed) return parsed
-  const { config, source } = loaded
-  return { request: { overrides, folder, head: { config, ...parsed }, source } }
+  return { request: { overrides, loaded, head: { config: loaded.config, ...parsed } } }
 }
 
 async function runGateCommand(request: GateRequest): Promise<CommandOutcome> {
-  const { overrides, folder, head, source } = request
+  const { overrides, loaded, head } = request
   const signal = createInterruptSignal()
   const target = readPullRequestTarget()
   const rules = await resolveRules({
-    ...{ folder, signal, target, overrides, head, source },
+    ...{ folder: loaded.folder, configPath: loaded.path, source: loaded.source },
+    ...{ signal, target, overrides, head },
     origin: 'flag',
   })
   try {
-    const { report, records, unwritten } = await runGateHere(
-      rules,
-      { overrides, source },
-      target,
-      signal,
-    )
+    const { report, records, unwritten } = await runGateHere(rules, request, target, signal)
     const problems = [...unwritten, ...printReport(overrides, report)]
-    await recordRun(records, rules.config)
+    await recordRun(records, { config: rules.config, folder: loaded.folder })
     return { exitCode: chooseExitCode(report.outcome, rules.config), problems }
   } catch (error) {
     const { message, exitCode } = describeErrorExit(error, rules.config.onFail)
@@ -96,24 +89,24 @@ async function runGateCommand(request: GateRequest): Promise<CommandOutcome> {
 }
 
 /**
- * Runs the gate on the working folder and shows its progress. `unwritten` has a sentence for each
- * measurement that could not be written.
+ * Runs the gate on the folder of the configuration and shows its progress. `unwritten` has a
+ * sentence for each measurement that could not be written.
  */
 async function runGateHere(
   { config, waivers, notices, missingSuites }: EffectiveRules,
-  { overrides, source }: Pick<GateRequest, 'overrides' | 'source'>,
+  { overrides, loaded: { folder, source, path } }: GateRequest,
   pullRequest: InvocationSettings['pullRequest'],
   signal: AbortSignal,
 ): Promise<Pick<GateResult, 'report' | 'records'> & { unwritten: string[] }> {
   using progress = createProgressDisplay(process.stderr)
   const store = await openStore(
     config,
-    createLocalStoreContext((message) => progress.emit({ kind: 'warning', message })),
+    createLocalStoreContext({ folder }, (message) => progress.emit({ kind: 'warning', message })),
   )
   const savesBaseline = config.saveBaseline === 'always'
   const unwritten: string[] = []
   const settings: InvocationSettings = {
-    ...createInvocationSettings(config, progress.emit, signal),
+    ...createInvocationSettings({ config, folder }, progress.emit, signal),
     store,
     savesBaseline,
     measuresAlone: savesBaseline,
@@ -122,8 +115,8 @@ async function runGateHere(
     notices,
     missingSuites,
     configSource: source,
-    configPath: overrides.config?.[0] ?? defaultConfigPath,
-    sharedPaths: [`./${overrides.config?.[0] ?? defaultConfigPath}`, `./${waiversFileName}`],
+    configPath: path,
+    sharedPaths: [`./${path}`, `./${waiversFileName}`],
     readAcceptances: async () => ({ event: null, waivers, before: [], warnings: [] }),
     resolveOutPath: (suite) => resolveOutPath(overrides, config, suite),
     reportUnwritten: (problem) => unwritten.push(problem),
@@ -133,7 +126,7 @@ async function runGateHere(
 }
 
 /** Records the run of a pull request in the folder of measurements, also on other CI systems. */
-async function recordRun(suites: SuiteRecord[], config: Config): Promise<void> {
+async function recordRun(suites: SuiteRecord[], { config, folder }: PlacedConfig): Promise<void> {
   const pullRequest = readPullRequestNumber()
   if (pullRequest === null) return
   const { number, commit } = pullRequest
@@ -142,5 +135,5 @@ async function recordRun(suites: SuiteRecord[], config: Config): Promise<void> {
   const record = { ...about, onFail: config.onFail, suites }
   const log = (sentence: string) => printErrors([sentence])
   const logger = { info: log, warning: log, debug: log }
-  await keepRecord(record, createRecordFolder(resolve(config.baseline)), logger)
+  await keepRecord(record, createRecordFolder(resolve(folder, config.baseline)), logger)
 }

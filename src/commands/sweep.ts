@@ -4,10 +4,9 @@ import type { Command } from 'commander'
 import { sweep } from '../capacity/sweep.ts'
 import { parseConnections, parseRates, type Step } from '../core/capacity/steps.ts'
 import type { SweepResult } from '../core/capacity/sweep-result.ts'
-import type { Config } from '../core/config/config.ts'
 import type { Parsed } from '../core/config/value/units.ts'
 import { invalidExitCode } from '../invocation/error-exit.ts'
-import type { Overrides } from '../invocation/load-config.ts'
+import type { Overrides, PlacedConfig } from '../invocation/load-config.ts'
 import { buildSweepJson, renderSweep } from '../report/capacity/sweep.ts'
 import { colors, formatJson, printOutput } from './common/output.ts'
 import {
@@ -36,7 +35,7 @@ export function addSweepCommand(tailgate: Command): void {
 }
 
 interface SweepRequest {
-  config: Config
+  loaded: PlacedConfig
   url: string | undefined
   steps: Step[]
   overrides: Overrides
@@ -58,12 +57,12 @@ function parseSweepRequest({ args, overrides }: CommandLine): ParsedRequest<Swee
         ...('problems' in loaded ? loaded.problems : []),
       ],
     }
-  return { request: { config: loaded.config, url, steps: steps.value, overrides } }
+  return { request: { loaded, url, steps: steps.value, overrides } }
 }
 
-async function runSweep({ config, url, steps, overrides }: SweepRequest): Promise<CommandOutcome> {
+async function runSweep({ loaded, url, steps, overrides }: SweepRequest): Promise<CommandOutcome> {
   return runOnEachSuite(
-    config,
+    loaded,
     url,
     (suite, settings, host) => sweep(suite, steps, settings, host),
     {

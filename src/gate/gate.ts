@@ -130,10 +130,12 @@ async function prepareAffectedSuite(
   host: Host,
 ): Promise<AffectedSuite> {
   const { suite } = alone.plan
-  const base = await host.git.resolveBase(suite)
-  const baseSide = isBaseRef(base)
-    ? await configureBaseSide(suite, base, configSource, host)
+  const found = await host.git.resolveBase(suite)
+  const baseSide = isBaseRef(found)
+    ? await configureBaseSide(suite, found, configSource, host)
     : copyHeadSide(suite)
+  const { folder } = baseSide
+  const base = found.kind === 'commit' && folder !== null ? { ...found, folder } : found
   const prepared = { ...alone, base: baseSide.config }
   const sides = suite.mode !== 'stored' && isBaseRef(base) ? countSidesAtOnce(prepared, base) : 1
   return {
@@ -274,7 +276,7 @@ async function concludeWithoutMeasurement(
 async function measureSuite(
   entry: AffectedSuite,
   rules: Rules,
-  { savesBaseline, isSavedByPush }: GateSettings,
+  { savesBaseline, isSavedByPush = false }: GateSettings,
   host: Host,
 ): Promise<SuiteResult> {
   const { prepared, base, baseSide, unloadableReason } = entry
@@ -297,7 +299,9 @@ async function measureSuite(
       suite: suite.name,
       what: `comparing with stored runs. ${base.message}`,
     })
-  const result = await measureAgainstStored(prepared, base, rules, deadlineMs, host, isSavedByPush)
+  const isPaired = !savesBaseline && comparesCommits(suite)
+  const saving = { isSavedByPush, isPaired }
+  const result = await measureAgainstStored(prepared, base, rules, deadlineMs, host, saving)
   if (!hasRelativeFailure(result)) return result
   if (!isBaseRef(base))
     return base.kind === 'problem' ? addWarnings(result, [base.message]) : result
@@ -306,6 +310,11 @@ async function measureSuite(
     return addWarnings(result, [`It could not be confirmed side by side. ${pairReason}`])
   const sides = { ref: base, side: baseSide }
   return confirmFailure(result, await measurePaired(prepared, sides, rules, deadlineMs, host))
+}
+
+/** Whether a change of the suite is measured beside the commit that it started from. */
+function comparesCommits({ mode, base, service }: Suite): boolean {
+  return mode !== 'stored' && base.kind === 'auto' && service.start !== null
 }
 
 function isBaseRef(base: ResolvedBase): base is BaseRef {

@@ -4,6 +4,7 @@ import type { Measurement } from '../core/measurement/measurement.ts'
 import { selectHeadRuns } from '../core/measurement/runs.ts'
 import { defaultEpochsAlone } from '../core/tunables/tunables.ts'
 import type { Rules } from '../core/verdict/rules.ts'
+import type { BaselineSource } from '../core/verdict/verdict.ts'
 import type { Host, ResolvedBase } from '../host/host.ts'
 import type { SuiteResult } from '../report/report.ts'
 import { buildInTree, createHeadSide, createHeadTargets } from '../runner/build.ts'
@@ -28,7 +29,7 @@ export async function measureAgainstStored(
   rules: Rules,
   deadlineMs: number,
   host: Host,
-  isSavedByPush = false,
+  saving: Omit<BaselineSource, 'noBase'>,
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
   const baseline = await findBaseline(prepared, base, host)
@@ -51,7 +52,7 @@ export async function measureAgainstStored(
   }
   const head = attempt.measurement
   await host.results.save(head)
-  const source = { noBase: base.kind === 'none' ? base.message : null, isSavedByPush }
+  const source = { ...saving, noBase: base.kind === 'none' ? base.message : null }
   const { measurement, past } = baseline
   const result = judgeMeasurements(suite.name, measurement, head, rules, past, source)
   const note = baseline.note === null ? [] : [baseline.note]

@@ -40,14 +40,15 @@ export async function removeCarriedFiles({ copies }: CarriedFiles): Promise<void
 async function copyCarriedPath(
   path: string,
   { commit, signal }: CheckoutSpec,
-  { top, within }: LocalRepository,
+  { top, userFolder, within }: LocalRepository,
   location: CheckoutLocation,
   copies: string[],
 ): Promise<string | null> {
   const inTree = join(within, path)
-  if (isAbsolute(path) || !isInsideFolder(resolve(top, inTree), top))
-    return 'it is outside the repository'
-  const source = await realpath(join(top, inTree)).catch(() => null)
+  const inUserTree = resolve(top, userFolder, path)
+  const isInside = isInsideFolder(inUserTree, top) && isInsideFolder(resolve(top, inTree), top)
+  if (isAbsolute(path) || !isInside) return 'it is outside the repository'
+  const source = await realpath(inUserTree).catch(() => null)
   if (source === null) return 'it does not exist'
   if (!isInsideFolder(source, top)) return 'it is a link out of the repository'
   if (isInsideFolder(join(top, '.git'), source) || isInsideFolder(source, join(top, '.git')))

@@ -3,8 +3,12 @@
 export interface CheckoutSpec {
   /** The side that it is, for messages; by default the base. */
   side?: 'base' | 'head'
-  /** The folder in which tailgate runs: the top folder of the repository, or one below it. */
+  /** The folder of the configuration: the top folder of the repository, or one below it. */
   folder: string
+  /** The folder that is wanted, from the top of the repository; by default that of `folder`. */
+  within?: string
+  /** The folder in it in which the service is built and started; by default itself. */
+  cwd?: string
   /** Full hash of a commit in the repository. */
   commit: string
   /** Changes the files of the commit, whose top folder it receives; by default, nothing does. */
@@ -22,7 +26,9 @@ export interface CheckoutSpec {
 export interface LocalRepository {
   /** The top folder, without symbolic links. */
   top: string
-  /** The path from `top` to the folder in which tailgate runs; empty for `top` itself. */
+  /** The path from `top` to `CheckoutSpec.folder`; empty for `top` itself. */
+  userFolder: string
+  /** The path from the top of the checkout to the folder in it that corresponds to that one. */
   within: string
 }
 

@@ -17,7 +17,12 @@ import { join } from 'node:path'
 import { ServiceError, UsageError } from '../core/text/errors.ts'
 import { chooseLocation, keepBuild, releaseLocation } from './build-cache.ts'
 import { copyCarriedFiles, removeCarriedFiles } from './carried-files.ts'
-import { type CheckoutSpec, formatCheckout, type LocalRepository } from './checkout-spec.ts'
+import {
+  type CheckoutLocation,
+  type CheckoutSpec,
+  formatCheckout,
+  type LocalRepository,
+} from './checkout-spec.ts'
 import { runGit } from './git.ts'
 import { addWorktree } from './worktree.ts'
 
@@ -50,7 +55,7 @@ export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
     if (!location.built) await addWorktree(spec, repository, location)
     await spec.addChanges?.(location.path)
     const folder = join(location.path, repository.within)
-    await requireFolder(folder, spec, repository)
+    await requireFolder(spec, repository, location)
     const carried = await copyCarriedFiles(spec, repository, location)
     return {
       folder,
@@ -75,6 +80,7 @@ export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
 
 async function findLocalRepository({
   folder,
+  within: wanted,
   side = 'base',
   signal,
 }: CheckoutSpec): Promise<LocalRepository> {
@@ -84,20 +90,26 @@ async function findLocalRepository({
     ),
   )
   if (top?.kind === 'done' && within?.kind === 'done')
-    return { top: top.text, within: within.text.replace(/\/$/, '') }
+    return { top: top.text, ...placeFolders(within.text.replace(/\/$/, ''), wanted) }
   const reason = top?.kind === 'failed' ? top.message : 'the repository has no work tree'
   throw new UsageError(`No ${side} can be checked out in ${folder}: ${reason}.`)
 }
 
+function placeFolders(userFolder: string, within: string = userFolder) {
+  return { userFolder, within }
+}
+
+/** A folder that has nothing but the configuration need not be there. */
 async function requireFolder(
-  folder: string,
   spec: CheckoutSpec,
   { within }: LocalRepository,
+  { path }: CheckoutLocation,
 ): Promise<void> {
-  if ((await stat(folder).catch(() => null))?.isDirectory()) return
+  const needed = join(within, spec.cwd ?? '')
+  if ((await stat(join(path, needed)).catch(() => null))?.isDirectory()) return
   const reason =
     spec.side === 'head'
       ? 'commit it, or add it with `git add`'
       : 'there is nothing to compare with'
-  throw new ServiceError(`${formatCheckout(spec)} has no folder ${within}: ${reason}.`)
+  throw new ServiceError(`${formatCheckout(spec)} has no folder ${needed}: ${reason}.`)
 }

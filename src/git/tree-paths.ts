@@ -1,7 +1,8 @@
-/** Checks whether a path exists, and whether it stays inside a folder. */
+/** Checks whether a path exists, and whether it stays inside a folder or a repository. */
 
+import { existsSync } from 'node:fs'
 import { lstat, realpath } from 'node:fs/promises'
-import { dirname, isAbsolute, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 
 export function isInsideFolder(path: string, folder: string): boolean {
   const rest = relative(folder, path)
@@ -17,4 +18,11 @@ export async function resolvesInside(folder: string, tree: string): Promise<bool
 
 export async function exists(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => null)) !== null
+}
+
+/** The top folder of the repository that a folder is in; null if it is in none. */
+export function findRepositoryTop(folder: string): string | null {
+  if (existsSync(join(folder, '.git'))) return folder
+  const above = dirname(folder)
+  return above === folder ? null : findRepositoryTop(above)
 }

@@ -93,11 +93,11 @@ export async function readBaseFile(
   if (base.kind === 'commit')
     return (
       (await readMovedFileAt(folder, base.commit, configPath, {
-        usualPath: findOption('config').default,
+        usualName: findOption('config').default,
         signal,
       })) ?? absent
     )
   if (base.kind !== 'folder') return absent
   const text = await readFile(join(base.path, configPath), 'utf8').catch(() => null)
-  return text === null ? absent : { kind: 'found', path: configPath, text }
+  return text === null ? absent : { kind: 'found', path: configPath, isMoved: false, text }
 }

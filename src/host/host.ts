@@ -54,7 +54,13 @@ export type HostStoreEntry = BaselineEntry
  * needed. `problem`: a base is needed, but missing.
  */
 export type ResolvedBase =
-  | { kind: 'commit'; commit: string; what: string }
+  | {
+      kind: 'commit'
+      commit: string
+      what: string
+      /** The folder of its own file, from the top of the repository; absent: that of the head. */
+      folder?: string
+    }
   | { kind: 'folder'; path: string; what: string }
   | { kind: 'image'; image: string; what: string }
   | { kind: 'url'; url: string; what: string }

@@ -32,7 +32,9 @@ export async function openBaseTree(
 ): Promise<SideTree> {
   if (base.kind === 'folder') return openFolder(base.path)
   if (base.kind !== 'commit') return openFolder(settings.folder)
-  return openCheckout(side, { side: 'base', commit: base.commit }, settings)
+  const { commit, folder: within } = base
+  const moved = within === undefined ? {} : { within }
+  return openCheckout(side, { side: 'base', commit, ...moved }, settings)
 }
 
 /**
@@ -62,7 +64,10 @@ function openFolder(folder: string): SideTree {
 
 async function openCheckout(
   side: SideConfig,
-  { changes, ...spec }: Pick<CheckoutSpec, 'side' | 'commit'> & { changes?: WorkTreeChanges },
+  {
+    changes,
+    ...spec
+  }: Pick<CheckoutSpec, 'side' | 'commit' | 'within'> & { changes?: WorkTreeChanges },
   { folder, dataFolder, signal }: TreeSettings,
 ): Promise<SideTree> {
   const isChanged = changes !== undefined && changes.tracked.length + changes.added.length > 0
@@ -70,6 +75,7 @@ async function openCheckout(
     ...spec,
     ...(isChanged && { addChanges: (path: string) => copyChanges(changes, path, signal) }),
     folder,
+    cwd: side.service.cwd,
     carry: side.carry,
     cacheKey: isChanged ? null : computeBuildCacheKey(side),
     signal,

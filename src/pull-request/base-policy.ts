@@ -31,7 +31,9 @@ import { readFileAtCommit } from '../git/revisions.ts'
 import { defaultConfigPath, type Overrides } from '../invocation/load-config.ts'
 
 export interface RulesRequest {
+  /** The folder of the head's configuration, and the path of its file in it. */
   folder: string
+  configPath: string
   signal: AbortSignal
   /** Null if there is no change. */
   target: PullRequestTarget | null
@@ -47,6 +49,8 @@ export interface EffectiveRules extends Rulebook {
   notices: string[]
   /** The suites that only the base has, where the base decides what is measured. */
   missingSuites: MissingSuite[]
+  /** Whether the change adds the configuration: its base has none. */
+  isIntroduction: boolean
 }
 
 /**
@@ -59,21 +63,22 @@ export interface EffectiveRules extends Rulebook {
 export async function resolveRules(request: RulesRequest): Promise<EffectiveRules> {
   const { folder, signal, target, source } = request
   const head = { ...request.head, suiteNames: listSuiteNames(source) }
-  if (target === null) return { ...head, notices: [], missingSuites: [] }
+  if (target === null) return { ...head, notices: [], missingSuites: [], isIntroduction: false }
   const editable = describeEditableReportOnly(request)
-  const own = { ...withNotified([], head), missingSuites: [] }
+  const own = { ...withNotified([], head), missingSuites: [], isIntroduction: false }
   const found = await findBaseCommit(folder, { kind: 'auto' }, { pullRequest: target, signal })
   const base: BaseRules =
     found.kind === 'commit' ? await readRulebookAt(found.base.commit, request) : { kind: 'none' }
   if (base.kind === 'none') {
-    const notices = head.config.policy === 'base' ? [policyNotices.noBase] : []
-    return { ...own, notices: [...editable, ...notices] }
+    const isIntroduction = found.kind === 'commit' && hasOwnFile(request)
+    const notices = [
+      ...(isIntroduction ? [policyNotices.introduction] : []),
+      ...(head.config.policy === 'base' ? [policyNotices.noBase] : []),
+    ]
+    return { ...own, isIntroduction, notices: [...editable, ...notices] }
   }
   if (base.kind === 'unreadable')
-    return {
-      ...own,
-      notices: [...editable, `${policyNotices.unreadable} ${base.problem}.`],
-    }
+    return { ...own, notices: [...editable, `${policyNotices.unreadable} ${base.problem}.`] }
   const { policy } = base.rules.config
   if (policy === 'base') {
     checkBaseMaps(source, head)
@@ -89,7 +94,13 @@ export async function resolveRules(request: RulesRequest): Promise<EffectiveRule
       ...(policy === 'base' ? describeBaseMaps(source, head) : []),
     ],
     missingSuites: policy === 'base' ? listMissingSuites(head, base.rules) : [],
+    isIntroduction: false,
   }
+}
+
+/** Whether the head is configured by a file of the project, and not by inputs alone. */
+function hasOwnFile({ source, configPath }: RulesRequest): boolean {
+  return source.file.place.where !== '' && !isAbsolute(configPath)
 }
 
 /** A change must not make tailgate mention people, so the names are always those of the base. */
@@ -116,11 +127,10 @@ type BaseRules =
   | { kind: 'none' }
 
 async function readRulebookAt(commit: string, request: RulesRequest): Promise<BaseRules> {
-  const { folder, overrides, origin, signal } = request
-  const path = overrides.config?.[0] ?? defaultConfigPath
-  const file = isAbsolute(path)
+  const { folder, configPath, overrides, origin, signal } = request
+  const file = isAbsolute(configPath)
     ? null
-    : await readMovedFileAt(folder, commit, path, { usualPath: defaultConfigPath, signal })
+    : await readMovedFileAt(folder, commit, configPath, { usualName: defaultConfigPath, signal })
   if (file === null) return { kind: 'none' }
   const input = { path: `${file.path} of the base`, text: file.text }
   const parse = (environment: EnvironmentLookup) =>
@@ -230,6 +240,9 @@ const missingVariableRemedy =
   'long as the file of the base needs it.'
 
 const policyNotices = {
+  introduction:
+    'The base has no configuration of tailgate yet, so that of this change says how both sides ' +
+    'are built, started and measured.',
   judgedByHead: 'This change alters the rules that it is judged by:',
   judgedByBase: 'This change alters rules; it is judged by those of its base (`policy: base`).',
   noBase:

@@ -61,7 +61,10 @@ test('the workflow that init writes passes its own pull request, and reports a s
     own.log,
   ).toEqual(['pass'])
   expect(own.passed, own.log).toBe(true)
-  expect(await github.comments(), 'on-change: a pass needs no comment').toEqual([])
+  const introduction = (await readOwnComment(github)).body
+  expect(introduction, 'a team sees what the gate says before it is merged').toContain(
+    'The base has no configuration of tailgate yet',
+  )
 
   staging.write('delay-ms', '200')
   const slower = await runWorkflow(published, {

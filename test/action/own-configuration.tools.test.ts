@@ -97,7 +97,7 @@ const cases: {
     head: { 'tailgate.yml': null },
     exitCode: 2,
     verdict: 'invalid',
-    says: ['There is no tailgate.yml in the repository'],
+    says: ['There is no tailgate.yml at the root of the repository'],
   },
   {
     what: 'a new suite',

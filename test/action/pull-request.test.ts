@@ -1,5 +1,5 @@
 /** Pull requests compared with their base, which git finds and fetches as on GitHub. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -86,6 +86,25 @@ test('a pull request whose head is checked out is compared with its merge base',
     `Comment: ${(await readOwnComment(github)).html_url}`,
     expect.stringContaining('`tailgate history` counts it as missing.'),
   ])
+})
+
+test('a pass of the pull request that adds the configuration, below the top, gets a comment', async () => {
+  await using staging = await openStagingRepository()
+  staging.configure({ ...pairedSettings, ...briefSettings })
+  const read = (path: string) => readFileSync(join(staging.folder, path), 'utf8')
+  const config = read('tailgate.yml')
+  rmSync(join(staging.folder, 'tailgate.yml'))
+  staging.write('shop/service.mjs', read('service.mjs'))
+  staging.write('shop/delay-ms', '5')
+  await staging.origin.checkOut('main')
+  staging.write('shop/tailgate.yml', config)
+  const inputs = { config: 'shop/tailgate.yml', comment: 'on-change' }
+  const result = await runDirectly(staging, { ...pull, inputs }, 24)
+  expect(result, result.summary).toMatchObject({ exitCode: 0, outputs: { verdict: 'pass' } })
+  expect(result.summary).toContain('side by side')
+  expect((await readOwnComment(github)).body).toContain(
+    'The base has no configuration of tailgate yet, so that of this change says how both sides',
+  )
 })
 
 test('a base that does not build ends the job with the last lines of its log', async () => {

@@ -162,7 +162,7 @@ test('init without a start command and without a service says which flag to give
   expect(exitCode).toBe(2)
   workspace.write('compose.yml', 'services: { web: { build: ., ports: ["8080:80"] } }')
   const composed = await workspace.tailgate('init', '--url', workspace.url)
-  expect(composed.stderr).toContain('let compose.yml publish the port 127.0.0.1:${TAILGATE_PORT}')
+  expect(composed.stderr).toContain('`ports: ["${TAILGATE_PORT:-8080}:80"]`')
 })
 
 test('init exits with 130 when it is interrupted before the service is ready', async () => {

@@ -199,7 +199,9 @@ describe('mistakes are found before any load', () => {
   test('such as a folder without a configuration', async () => {
     await using workspace = await openCommandFolder()
     const run = await workspace.tailgate('prove')
-    expect(run.stderr).toContain('There is no tailgate.yml here and no --url')
+    expect(run.stderr).toContain(
+      'There is no tailgate.yml here or in a folder above it, and no --url',
+    )
     expect(run.exitCode).toBe(2)
   })
 

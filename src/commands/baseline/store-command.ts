@@ -1,16 +1,14 @@
 /** Loads the configuration of the `tailgate baseline` subcommands and opens their stores. */
 
-import { existsSync } from 'node:fs'
 import type { Store } from '../../baseline/store.ts'
-import type { Config } from '../../core/config/config.ts'
+import { findRepositoryTop } from '../../git/tree-paths.ts'
 import { openFolderStore, openStore, type SquashableStore } from '../../host/stores.ts'
-import { defaultConfigPath, loadConfig, type Overrides } from '../../invocation/load-config.ts'
-import { createLocalStoreContext } from '../common/context.ts'
+import { findConfigFile, type Overrides, type PlacedConfig } from '../../invocation/load-config.ts'
+import { createLocalStoreContext, loadCommandConfig } from '../common/context.ts'
 import { type PrintedResult, printErrors, printResult } from '../common/output.ts'
 import type { CommandLine, CommandOutcome, ParsedRequest } from '../common/register-command.ts'
 
-export interface StoreRequest {
-  config: Config
+export interface StoreRequest extends PlacedConfig {
   /**
    * The positional argument that names a run: its commit, name or location. Null for the default.
    */
@@ -20,22 +18,24 @@ export interface StoreRequest {
 
 /** Needs no configuration file: flags and defaults can say where the store is. */
 export function parseStoreRequest({ args, overrides }: CommandLine): ParsedRequest<StoreRequest> {
-  const hasFile = overrides.config !== undefined || existsSync(defaultConfigPath)
-  const loaded = loadConfig({
-    overrides: hasFile ? overrides : { ...overrides, url: ['http://baseline.invalid'] },
-    origin: 'flag',
-    folder: process.cwd(),
-  })
+  const folder = process.cwd()
+  const hasFile =
+    overrides.config !== undefined || findConfigFile(folder, findRepositoryTop(folder)) !== null
+  const loaded = loadCommandConfig(
+    hasFile ? overrides : { ...overrides, url: ['http://baseline.invalid'] },
+  )
   if ('problems' in loaded) return loaded
-  return { request: { config: loaded.config, run: args[0] ?? null, overrides } }
+  const { config } = loaded
+  const run = args[0] ?? null
+  return { request: { config, folder: loaded.folder, run, overrides } }
 }
 
 /** For `list`, `show`, `accept` and `prune`: opens the store and prints the result of `act`. */
 export async function runInStore(
-  { config, overrides }: StoreRequest,
+  { config, folder, overrides }: StoreRequest,
   act: (store: SquashableStore) => Promise<PrintedResult>,
 ): Promise<CommandOutcome> {
-  const store = await openStore(config, createLocalStoreContext(printWarning))
+  const store = await openStore(config, createLocalStoreContext({ folder }, printWarning))
   return printResult(overrides, await act(store))
 }
 
@@ -48,10 +48,10 @@ export function parseCopyRequest(line: CommandLine): ParsedRequest<StoreRequest>
 
 /** Opens the folder and the other store, which is the branch unless `--store` names another. */
 export async function runBetweenStores(
-  { config, overrides }: StoreRequest,
+  { config, folder, overrides }: StoreRequest,
   act: (folder: Store, remote: Store) => Promise<PrintedResult>,
 ): Promise<CommandOutcome> {
-  const context = createLocalStoreContext(printWarning)
+  const context = createLocalStoreContext({ folder }, printWarning)
   const store = config.store === 'auto' ? 'branch' : config.store
   const remote = await openStore({ ...config, store }, context)
   return printResult(overrides, await act(openFolderStore(config, context), remote))

@@ -1,15 +1,22 @@
 /** Builds what a command knows of its surroundings: working folder, pull request and stores. */
 
+import { join, relative } from 'node:path'
 import { findTargetBranch } from '../../ci/ci.ts'
 import { detectCi } from '../../ci/detect.ts'
-import type { Config } from '../../core/config/config.ts'
 import { connectGitHub } from '../../host/github-access.ts'
 import type { ServiceControl } from '../../host/host.ts'
 import type { InvocationSettings } from '../../host/settings.ts'
 import { openFolderStore, type StoreContext } from '../../host/stores.ts'
 import { createInterruptSignal } from '../../invocation/error-exit.ts'
+import {
+  type LoadedConfig,
+  loadConfig,
+  type Overrides,
+  type PlacedConfig,
+} from '../../invocation/load-config.ts'
 import { outputMask } from '../../invocation/output-mask.ts'
 import { describeExternalService } from '../../service/service.ts'
+import { printErrors } from './output.ts'
 
 /** The branch that the pull request of this CI job targets; null outside of a pull request. */
 export function readPullRequestTarget(): InvocationSettings['pullRequest'] {
@@ -29,13 +36,21 @@ export function readPullRequestNumber(): { number: number; commit: string | null
   return number === null || pullRequest?.fromFork === true ? null : { number, commit }
 }
 
+/** The configuration of a command, or every problem with it. Says if its file is not here. */
+export function loadCommandConfig(overrides: Overrides): LoadedConfig | { problems: string[] } {
+  const folder = process.cwd()
+  const loaded = loadConfig({ overrides, origin: 'flag', folder })
+  if (!('problems' in loaded) && overrides.config === undefined && loaded.folder !== folder)
+    printErrors([`Taking ${relative(folder, join(loaded.folder, loaded.path))}.`])
+  return loaded
+}
+
 /** The settings of a command that measures the head alone and stores nothing. */
 export function createInvocationSettings(
-  config: Config,
+  { config, folder }: PlacedConfig,
   emit: InvocationSettings['emit'],
   signal = createInterruptSignal(),
 ): InvocationSettings {
-  const folder = process.cwd()
   return {
     signal,
     folder,
@@ -55,8 +70,10 @@ export function createInvocationSettings(
 }
 
 /** Access to the stores from a command line, where no workflow run provides a cache. */
-export function createLocalStoreContext(warn: (warning: string) => void): StoreContext {
-  const folder = process.cwd()
+export function createLocalStoreContext(
+  { folder }: Pick<PlacedConfig, 'folder'>,
+  warn: (warning: string) => void,
+): StoreContext {
   return {
     folder,
     connectGitHub: () => connectGitHub(folder, (name) => process.env[name]),

@@ -1,7 +1,7 @@
 /** Loads the configuration of `sweep` and `find-max` and runs them on each suite. */
 
 import type { CapacityOutcome } from '../../capacity/load-steps.ts'
-import { type Config, parseConfig } from '../../core/config/config.ts'
+import { parseConfig } from '../../core/config/config.ts'
 import { type OptionName, options } from '../../core/config/options/option-table.ts'
 import { serviceOptions } from '../../core/config/options/service.ts'
 import type { Suite } from '../../core/config/suite.ts'
@@ -16,8 +16,8 @@ import {
   interruptedExitCode,
   invalidExitCode,
 } from '../../invocation/error-exit.ts'
-import { loadConfig, type Overrides } from '../../invocation/load-config.ts'
-import { createInvocationSettings, skipServiceStart } from './context.ts'
+import type { Overrides, PlacedConfig } from '../../invocation/load-config.ts'
+import { createInvocationSettings, loadCommandConfig, skipServiceStart } from './context.ts'
 import { createFlag } from './flags.ts'
 import { printErrors } from './output.ts'
 import type { CommandOutcome } from './register-command.ts'
@@ -32,15 +32,11 @@ export function loadSearchConfig(
   command: SearchCommand,
   url: string | undefined,
   overrides: Overrides,
-): { config: Config } | { problems: string[] } {
+): PlacedConfig | { problems: string[] } {
   const duration = overrides.duration ?? [defaultDurations[command]]
   if (url === undefined) {
     const fixed: Overrides = { ...singleSideOverrides, duration }
-    const loaded = loadConfig({
-      overrides: { ...overrides, ...fixed },
-      origin: 'flag',
-      folder: process.cwd(),
-    })
+    const loaded = loadCommandConfig({ ...overrides, ...fixed })
     if ('problems' in loaded) return loaded
     const problems = listScenarioProblems(command, loaded.config.suites)
     return problems.length > 0 ? { problems } : loaded
@@ -55,7 +51,7 @@ export function loadSearchConfig(
     environment: (name) => process.env[name],
   })
   if ('problems' in parsed) return { problems: [...misplaced, ...nameUrlArgument(parsed.problems)] }
-  return misplaced.length > 0 ? { problems: misplaced } : parsed
+  return misplaced.length > 0 ? { problems: misplaced } : { ...parsed, folder: process.cwd() }
 }
 
 /**
@@ -109,7 +105,7 @@ interface SearchOutput<T> {
  * interrupted.
  */
 export async function runOnEachSuite<T>(
-  config: Config,
+  { config, folder }: PlacedConfig,
   url: string | undefined,
   search: (suite: Suite, settings: MeasurementSettings, host: Host) => Promise<CapacityOutcome<T>>,
   output: SearchOutput<T>,
@@ -120,7 +116,7 @@ export async function runOnEachSuite<T>(
   const unwritten: string[] = []
   try {
     using progress = createProgressDisplay(process.stderr)
-    const settings = createInvocationSettings(config, progress.emit, signal)
+    const settings = createInvocationSettings({ config, folder }, progress.emit, signal)
     const host = createSearchHost(settings, url)
     for (const message of config.warnings) host.events.emit({ kind: 'warning', message })
     for (const suite of config.suites) {

@@ -1,11 +1,12 @@
 /** Builds the configuration of one suite for a service at a URL, mostly without a file. */
 
-import { type Config, parseConfig } from '../../core/config/config.ts'
+import { parseConfig } from '../../core/config/config.ts'
 import { type OptionName, options } from '../../core/config/options/option-table.ts'
 import type { Suite } from '../../core/config/suite.ts'
-import { loadConfig, type Overrides } from '../../invocation/load-config.ts'
+import type { Overrides, PlacedConfig } from '../../invocation/load-config.ts'
+import { loadCommandConfig } from './context.ts'
 
-type UrlConfig = { config: Config; suite: Suite } | { problems: string[] }
+type UrlConfig = (PlacedConfig & { suite: Suite }) | { problems: string[] }
 
 /**
  * One suite of one epoch, for a service that already runs. The URL is a positional argument. With
@@ -29,20 +30,17 @@ export function parseUrlConfig(url: string, overrides: Overrides): UrlConfig {
   if ('problems' in parsed) return { problems: nameUrlArgument(parsed.problems) }
   const [suite] = parsed.config.suites
   if (suite === undefined) throw new Error('A configuration without a file has one suite.')
-  return { config: parsed.config, suite }
+  return { config: parsed.config, folder: process.cwd(), suite }
 }
 
 function loadSuiteForUrl(url: string, overrides: Overrides): UrlConfig {
   const fixed: Overrides = { url: [url], epochs: ['1'], 'warmup-limit': ['0s'] }
   const alone: Overrides = { mode: ['stored'], interleave: ['auto'] }
-  const loaded = loadConfig({
-    overrides: { ...overrides, ...fixed, ...alone },
-    origin: 'flag',
-    folder: process.cwd(),
-  })
+  const loaded = loadCommandConfig({ ...overrides, ...fixed, ...alone })
   if ('problems' in loaded) return { problems: nameUrlArgument(loaded.problems) }
   const [suite, ...others] = loaded.config.suites
-  if (suite !== undefined && others.length === 0) return { config: loaded.config, suite }
+  if (suite !== undefined && others.length === 0)
+    return { config: loaded.config, folder: loaded.folder, suite }
   const count = loaded.config.suites.length
   return { problems: [`measure loads one suite, and the file has ${count}: name it with --suite`] }
 }

@@ -26,7 +26,7 @@ import {
   interruptedExitCode,
   invalidExitCode,
 } from '../../invocation/error-exit.ts'
-import { type LoadedConfig, loadConfig, type Overrides } from '../../invocation/load-config.ts'
+import type { LoadedConfig, Overrides } from '../../invocation/load-config.ts'
 import { buildCompareJson } from '../../report/compare/json.ts'
 import { renderCompareMarkdown } from '../../report/compare/markdown.ts'
 import {
@@ -36,7 +36,7 @@ import {
 } from '../../report/compare/max-rates.ts'
 import { renderCompare } from '../../report/compare/terminal.ts'
 import { Interrupted } from '../../runner/failures.ts'
-import { createInvocationSettings } from '../common/context.ts'
+import { createInvocationSettings, loadCommandConfig } from '../common/context.ts'
 import { createFlag } from '../common/flags.ts'
 import { colors, formatJson, printOutput, writeResultFile } from '../common/output.ts'
 import {
@@ -113,11 +113,7 @@ function parseCompareRequest(
     ...('problem' in blocks ? [blocks.problem] : []),
   ]
   const given = 'given' in read ? read.given : null
-  const loaded = loadConfig({
-    overrides: { ...rest, ...given?.overrides },
-    origin: 'flag',
-    folder: process.cwd(),
-  })
+  const loaded = loadCommandConfig({ ...rest, ...given?.overrides })
   if ('problems' in loaded) return { problems: [...mistakes, ...loaded.problems] }
   if ('problem' in goal || 'problem' in maxRate || 'problem' in blocks || given === null)
     return { problems: mistakes }
@@ -257,8 +253,8 @@ async function runUntilInterrupted(
 ): Promise<CommandOutcome> {
   using progress = createProgressDisplay(process.stderr)
   const settings = {
-    ...createInvocationSettings(loaded.config, progress.emit, signal),
-    configPath: overrides.config?.[0] ?? 'tailgate.yml',
+    ...createInvocationSettings(loaded, progress.emit, signal),
+    configPath: loaded.path,
   }
   const host = createHost(settings)
   for (const message of loaded.config.warnings) host.events.emit({ kind: 'warning', message })

@@ -1,14 +1,13 @@
 /** `tailgate init`: writes tailgate.yml and a workflow, with a rate that the service can keep. */
 
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import type { Command } from 'commander'
 import { parseAddress, type ServiceAddress } from '../../core/config/address.ts'
 import { findOption, type OptionName } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
 import { ServiceError, TailgateError, UsageError } from '../../core/text/errors.ts'
 import { quote } from '../../core/text/quote.ts'
-import { runGit } from '../../git/git.ts'
 import { createInterruptSignal } from '../../invocation/error-exit.ts'
 import { defaultConfigPath, type Overrides } from '../../invocation/load-config.ts'
 import { outputMask } from '../../invocation/output-mask.ts'
@@ -29,17 +28,17 @@ import { renderConfig, serviceOptionNames } from './config-file.ts'
 import { type DatabaseKind, findComposedKinds, findUsedKinds } from './dependencies.ts'
 import { explainFailure } from './explain-failure.ts'
 import { describeFixedVersions } from './fixed-versions.ts'
-import { choosePlaces, type ServicePlace } from './places.ts'
+import { choosePlaces, findProject, type Project, type ServicePlace } from './places.ts'
 import type { ProbeContext } from './probe/probe-side.ts'
 import { describeRate } from './probe/rate-probe.ts'
 import { probeService, type ServiceProbe } from './probe/service-probe.ts'
 import { type InitSettings, parseInitSuite, resolveSocket } from './probe/suite.ts'
 import { replaceFiles, writeNewFiles } from './project-files.ts'
-import { findComposeFile } from './proposals/container.ts'
+import { describeFixedPort } from './proposals/container.ts'
 import { findNodeBuild } from './proposals/node.ts'
 import { openProjectFolder, type ProjectFolder } from './proposals/project-folder.ts'
 import { listProposals } from './proposals/proposals.ts'
-import { listSuitePaths } from './proposals/services-below.ts'
+import { findServicesBelow, listSuitePaths } from './proposals/services-below.ts'
 import { addMissing, type ExistingFile, readExistingFile } from './update.ts'
 import { listSecrets, renderWorkflow } from './workflow-file.ts'
 
@@ -73,13 +72,12 @@ const initOptions = [
   ...transportOptions.map(({ name }) => name),
 ] as const satisfies readonly OptionName[]
 
-const workflowPath = '.github/workflows/tailgate.yml'
-
 interface InitRequest {
   services: InitService[]
   /** All services below the folder that were found; empty if none was searched. */
   found: string[]
   folder: string
+  project: Project
   /** Whether a service that does not work is left out. */
   isPartial: boolean
   /** Whether files that are there may be replaced. */
@@ -96,12 +94,13 @@ interface InitService extends ServicePlace {
 
 function parseInitRequest({ args, flags, overrides }: CommandLine): ParsedRequest<InitRequest> {
   const folder = process.cwd()
-  const existing = [defaultConfigPath, workflowPath].filter((path) =>
+  const project = findProject(folder)
+  const existing = listWrittenPaths(folder, project).filter((path) =>
     existsSync(join(folder, path)),
   )
   const { update: isUpdate = false, force: isForced = false } = flags
   if (isUpdate && isForced) return { problems: ['Give `--update` or `--force`, but not both.'] }
-  if (isUpdate) return parseUpdate(folder, overrides)
+  if (isUpdate) return parseUpdate(folder, project, overrides)
   if (existing.length > 0 && !isForced) return { problems: [describeExisting(existing)] }
   const address = parseAddress(String(flags.url ?? defaultUrl).trim())
   if ('problem' in address) return { problems: [`--url ${address.problem}.`] }
@@ -123,7 +122,12 @@ function parseInitRequest({ args, flags, overrides }: CommandLine): ParsedReques
   problems.push(...startless.map(({ path }) => describeStartless(path)))
   if (problems.length > 0) return { problems: [...new Set(problems)] }
   const how = { isPartial: isAll, isForced: isForced === true, existing: null }
-  return { request: { services, found: chosen.found, folder, ...how } }
+  return { request: { services, found: chosen.found, folder, project, ...how } }
+}
+
+/** The configuration and the workflow, relative to the folder. */
+function listWrittenPaths(folder: string, { top, workflowPath }: Project): string[] {
+  return [defaultConfigPath, relative(folder, join(top, workflowPath))]
 }
 
 function findRequestProblems(requests: string[], { path }: ServiceAddress): string[] {
@@ -144,7 +148,11 @@ function describeExisting(paths: string[]): string {
 }
 
 /** The services as tailgate.yml has them. */
-function parseUpdate(folder: string, overrides: Overrides): ParsedRequest<InitRequest> {
+function parseUpdate(
+  folder: string,
+  project: Project,
+  overrides: Overrides,
+): ParsedRequest<InitRequest> {
   const path = join(folder, defaultConfigPath)
   const [first] = Object.keys(overrides)
   if (first !== undefined)
@@ -163,7 +171,8 @@ function parseUpdate(folder: string, overrides: Overrides): ParsedRequest<InitRe
     const candidate = { ...createCandidate(own, suite.settings), isBuilt }
     return { ...suite, candidates: start || image || compose ? [candidate] : [] }
   })
-  return { request: { services, found: [], folder, isPartial: false, isForced: false, existing } }
+  const how = { isPartial: false, isForced: false, existing }
+  return { request: { services, found: [], folder, project, ...how } }
 }
 
 function describeStartless(path: string): string {
@@ -208,7 +217,7 @@ async function initProject(request: InitRequest): Promise<CommandOutcome> {
   const context = { folder, signal, report: printProgress }
   if (!isWritable(folder)) throw new UsageError(`${folder} is not writable.`)
   const probed = await probeServices(request, context)
-  const written = await writeProjectFiles(request, probed, context)
+  const written = writeProjectFiles(request, probed)
   const isSeveral = services.length > 1
   printResult([
     ...probed.flatMap(([service, probe]) =>
@@ -217,6 +226,9 @@ async function initProject(request: InitRequest): Promise<CommandOutcome> {
       ),
     ),
     ...describeOthers(request, found),
+    ...probed.flatMap(
+      ([{ path }]) => describeFixedPort(openProjectFolder(join(folder, path))) ?? [],
+    ),
     ...written,
     describeNext(services.some(({ candidates }) => candidates.length > 0)),
   ])
@@ -281,19 +293,12 @@ async function checkRunningService(
   })
   if ((await tryConnecting(endpoint, 1000, signal)).kind !== 'closed') return
   const where = 'path' in endpoint ? endpoint.path : settings.origin
-  const compose = findComposeFile(openProjectFolder(folder))
+  const compose = describeFixedPort(openProjectFolder(folder))
   throw new UsageError(
     `Nothing listens at ${where}, and no file here says how the service starts (package.json ` +
       'with a start script, Procfile, Dockerfile, manage.py, go.mod, …): give the command that ' +
       'starts it with `--start`, or start it and give its address with `--url`.' +
-      (compose === null ? '' : ` ${describeComposeFile(compose)}`),
-  )
-}
-
-function describeComposeFile(path: string): string {
-  return (
-    `Or let ${path} publish the port 127.0.0.1:\${TAILGATE_PORT} in place of a fixed one, so ` +
-    `that base and head can run side by side, and try it with \`--compose ${path}\`.`
+      (compose === null ? '' : ` Or: ${compose}`),
   )
 }
 
@@ -310,34 +315,29 @@ function describeErrors(
 }
 
 /** Returns what was written, as sentences. */
-async function writeProjectFiles(
-  { services, found, folder, isForced, existing }: InitRequest,
-  probed: ProbedService[],
-  { signal }: ProbeContext,
-): Promise<string[]> {
-  const paths = [...new Set([...found, ...services.map((service) => service.path)])]
-  const prefix = await runGit(folder, ['rev-parse', '--show-prefix'], { signal })
+function writeProjectFiles(request: InitRequest, probed: ProbedService[]): string[] {
+  const { services, folder, project, isForced, existing } = request
   const suites = probed.map(([service, { settings, kept, proposed, untriedReason }]) => ({
     settings,
-    paths:
-      service.path === ''
-        ? []
-        : listSuitePaths(folder, service.path, paths, prefix.kind === 'done' ? prefix.text : ''),
+    paths: choosePaths(service, request),
     rate: proposed,
     keptAlone: untriedReason === null ? null : kept,
   }))
   const isStarted = services.some(({ candidates }) => candidates.length > 0)
   const workflow = renderWorkflow({
+    job: project.job,
+    config: project.prefix === '' ? null : posix.join(project.prefix, defaultConfigPath),
     storesBaselines: !isStarted,
     secrets: [...new Set(probed.flatMap(([, { settings }]) => listSecrets(settings.options)))],
     databases: isStarted ? listDatabases(probed, folder) : [],
   })
   const configPath = join(folder, defaultConfigPath)
-  const workflowFile: [string, string] = [join(folder, workflowPath), workflow]
+  const workflowFile: [string, string] = [join(project.top, project.workflowPath), workflow]
+  const paths = listWrittenPaths(folder, project)
   if (existing === null) {
     const write = isForced ? replaceFiles : writeNewFiles
     write([[configPath, renderConfig(suites)], workflowFile])
-    return [`Wrote ${defaultConfigPath} and ${workflowPath}.`]
+    return [`Wrote ${paths.join(' and ')}.`]
   }
   const added = addMissing(existing, suites)
   if (added.length > 0) replaceFiles([[configPath, existing.document.toString({ lineWidth: 0 })]])
@@ -345,8 +345,22 @@ async function writeProjectFiles(
   if (!hasWorkflow) writeNewFiles([workflowFile])
   return [
     ...(added.length > 0 ? added : [`${defaultConfigPath} has all that init would add.`]),
-    ...(hasWorkflow ? [] : [`Wrote ${workflowPath}.`]),
+    ...(hasWorkflow ? [] : [`Wrote ${paths[1]}.`]),
   ]
+}
+
+/** A service at the top of the repository depends on all of it. */
+function choosePaths(
+  { path }: ServicePlace,
+  { services, found, project: { top, prefix } }: InitRequest,
+): string[] {
+  const own = posix.join(prefix, path).replace(/^\.$/, '')
+  if (own === '') return []
+  const known = [...found, ...services.map((service) => service.path)]
+  const elsewhere = prefix === '' ? [] : findServicesBelow(top).map((service) => service.path)
+  return listSuitePaths(top, own, [
+    ...new Set([...known.map((each) => posix.join(prefix, each)), ...elsewhere]),
+  ])
 }
 
 /** The databases that the job starts. */

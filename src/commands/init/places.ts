@@ -1,8 +1,8 @@
-/** Decides in which folders the services are that `tailgate init` writes suites for. */
+/** Decides for which folders `tailgate init` writes suites, and where its workflow goes. */
 
 import { statSync } from 'node:fs'
-import { join, normalize } from 'node:path'
-import { isInsideFolder } from '../../git/tree-paths.ts'
+import { join, normalize, relative } from 'node:path'
+import { findRepositoryTop, isInsideFolder } from '../../git/tree-paths.ts'
 import { openProjectFolder } from './proposals/project-folder.ts'
 import { defaultName, listProposals } from './proposals/proposals.ts'
 import { findServicesBelow, nameServices } from './proposals/services-below.ts'
@@ -20,6 +20,25 @@ interface PlaceFlags {
   isGiven: boolean
 }
 
+/** The repository that a folder is in, and what a workflow for that folder is called. */
+export interface Project {
+  /** The top folder of the repository; without one, the folder itself. */
+  top: string
+  /** The path from `top` to the folder, with slashes; empty for `top` itself. */
+  prefix: string
+  /** The key of the workflow's job. Each folder has its own, so that each can be required. */
+  job: string
+  /** From `top`: GitHub runs no workflow of another folder. */
+  workflowPath: string
+}
+
+export function findProject(folder: string): Project {
+  const top = findRepositoryTop(folder) ?? folder
+  const prefix = relative(top, folder).replaceAll('\\', '/')
+  const job = prefix === '' ? 'tailgate' : `tailgate-${prefix.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
+  return { top, prefix, job, workflowPath: `.github/workflows/${job}.yml` }
+}
+
 /**
  * The folders that the user names, or all in which a service is found, or this folder. If nothing
  * here starts and several services are below, the user has to choose.
@@ -35,7 +54,8 @@ export function choosePlaces(
   const missing = paths.filter((path) => !isFolderInside(path, folder))
   if (missing.length > 0)
     return { problems: missing.map((path) => `${path} is no folder below this one.`) }
-  const here = { places: [{ path: '', name: defaultName }], found: [] }
+  const [name = defaultName] = nameServices([findProject(folder).prefix].filter(Boolean))
+  const here = { places: [{ path: '', name }], found: [] }
   if (named.length === 0 && !isAll && isGiven) return here
   const services = findServicesBelow(folder)
   const found = services.map((service) => service.path)

@@ -8,6 +8,10 @@ import { type DatabaseKind, renderServices } from './dependencies.ts'
 const actionSlug = `${repository}@v1`
 
 export interface WorkflowSettings {
+  /** The key of the job that measures a pull request. */
+  job: string
+  /** The configuration, if it is not `tailgate.yml` at the top of the repository. */
+  config: string | null
   /** Whether pushes store baselines. A service that tailgate can start needs none. */
   storesBaselines: boolean
   /** Secrets of the repository that the step passes on as variables. */
@@ -30,7 +34,9 @@ export function listSecrets({ header = [] }: Overrides): string[] {
   ]
 }
 
-export function renderWorkflow({ storesBaselines, secrets, databases }: WorkflowSettings): string {
+export function renderWorkflow(settings: WorkflowSettings): string {
+  const { job: key, config, storesBaselines, secrets, databases } = settings
+  const configInput = config === null ? '' : `          config: ${JSON.stringify(config)}\n`
   const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}\n`).join('')
   const events = storesBaselines
     ? 'on:\n  pull_request:\n  push:\n    branches: [main]'
@@ -45,17 +51,17 @@ ${inputs}${variables && `        env:\n${variables}`}`
   const machine = `    runs-on: ubuntu-latest
     timeout-minutes: 15
     permissions:`
-  const job = `  tailgate:${storesBaselines ? "\n    if: github.event_name == 'pull_request'" : ''}
+  const job = `  ${key}:${storesBaselines ? "\n    if: github.event_name == 'pull_request'" : ''}
 ${machine}
       contents: read # checks out the pull request and the commit that it started from
       pull-requests: write # the result is a comment in the pull request
-${renderSteps(quietInputs)}`
+${renderSteps(`        with:\n${configInput}${quietInput}`)}`
   const storeJob = `  store:
     if: github.event_name == 'push' # only merged code gets a token that may write
 ${machine}
       contents: write # stores the measurement on the branch tailgate-data
-${renderSteps('')}`
-  return `name: tailgate
+${renderSteps(configInput && `        with:\n${configInput}`)}`
+  return `name: ${key}
 ${events}
 permissions: {}
 jobs:
@@ -63,6 +69,5 @@ ${job}${storesBaselines ? storeJob : ''}`
 }
 
 /** Comments that say that nothing is wrong would be noise. */
-const quietInputs = `        with:
-          comment: on-change # without this line, a pull request that passes gets a comment too
+const quietInput = `          comment: on-change # always, the default, comments on each pass too
 `

@@ -66,7 +66,9 @@ export function parseAddress(text: string): Parsed<ServiceAddress> {
   const fixed = authority.slice(0, authority.length - freePort.length)
   const hasTwoPorts = isFree && /:\d*$/.test(fixed)
   if (!URL.canParse(`${protocol}://${fixed}`) || fixed.includes('${') || hasTwoPorts) {
-    return { problem: `has no valid host and port: ${quote(authority)}` }
+    const misspelt = !isFree && /:\$\{?port\}?$/i.test(authority)
+    const suggestion = misspelt ? '; did you mean ${port}?' : ''
+    return { problem: `has no valid host and port: ${quote(authority)}${suggestion}` }
   }
   const { origin, hostname, port } = new URL(`${protocol}://${fixed}`)
   if (port === '0') return { problem: 'must have a port above 0' }

@@ -227,7 +227,7 @@ export function canRunSideBySide({ service, url, socket }: SideConfig): boolean 
   return canReceivePort(service) || hasPortPlaceholder(url)
 }
 
-/** Paths within the repository, relative to the folder in which tailgate runs. */
+/** Paths within the repository, relative to the folder of the configuration. */
 export function readCarry(context: ReadContext): string[] {
   const source = findValue('carry', context)
   if (!source || source.kind === 'empty') return []

@@ -20,11 +20,15 @@ import { joinWithAnd } from '../text/format-number.ts'
 import { isBuildOutput } from './environment-cause.ts'
 import { listDifferentKeys, listDifferentVariables } from './side-differences.ts'
 
-/** The configuration file as the base has it. `path` is where it was found there. */
-export type BaseFile = { kind: 'found'; path: string; text: string } | { kind: 'absent' }
+/** The configuration file as the base has it. `path` is where it was found there, with slashes. */
+export type BaseFile =
+  | { kind: 'found'; path: string; isMoved: boolean; text: string }
+  | { kind: 'absent' }
 
 export interface BaseSide {
   config: SideConfig
+  /** The folder of its own file, which its paths are relative to; null without one that is used. */
+  folder: string | null
   /** Whether all of it is from the base's own file: nothing from the head, a flag or an input. */
   isOwn: boolean
   /** Whether the base has a file, and the suite is not in it. */
@@ -35,7 +39,7 @@ export interface BaseSide {
 
 /** The base is configured as the head is. */
 export function copyHeadSide(suite: Suite): BaseSide {
-  return { config: suite, isOwn: false, lacksSuite: false, notices: [] }
+  return { config: suite, folder: null, isOwn: false, lacksSuite: false, notices: [] }
 }
 
 /**
@@ -87,6 +91,7 @@ function configureAlone(
   return {
     side: {
       config: read.config,
+      folder: own.folder,
       isOwn: supplied.length === 0,
       lacksSuite: false,
       notices: [...own.notices, ...listOverriddenKeys(head.overrides, own.fileLayers)],
@@ -97,6 +102,7 @@ function configureAlone(
 type OwnLayers =
   | {
       kind: 'found'
+      folder: string
       label: string
       layers: OptionLayer[]
       fileLayers: OptionLayer[]
@@ -109,7 +115,7 @@ type OwnLayers =
 function readOwnLayers(
   name: string,
   head: ConfigSource,
-  { path, text }: BaseFile & { kind: 'found' },
+  { path, isMoved, text }: BaseFile & { kind: 'found' },
 ): OwnLayers {
   const label = `${path} of the base`
   const problems: Problem[] = []
@@ -122,13 +128,12 @@ function readOwnLayers(
   const isOldMap = hasSameMap(findSuiteLayers(head, name) ?? [], fileLayers)
   return {
     kind: 'found',
+    folder: path.slice(0, Math.max(path.lastIndexOf('/'), 0)),
     label,
     layers: [...listHeadLayers(head, name, isOldMap), ...fileLayers],
     fileLayers,
     notices: [
-      ...(head.file.place.where.replace(/^\.\//, '') === path
-        ? []
-        : [describeMove(path, head.file)]),
+      ...(isMoved ? [describeMove(path, head.file)] : []),
       ...(isOldMap ? [oldMapNotice] : []),
     ],
   }
@@ -173,6 +178,7 @@ function readWithHeadFile(
   return {
     side: {
       config,
+      folder: null,
       isOwn: false,
       lacksSuite: own.kind === 'lacks suite',
       notices,

@@ -225,7 +225,13 @@ function explainMissingBaseline(comparison: Comparison | null, facts: VerdictFac
   if (missingBase !== null) return missingBase.kind === 'no-baseline' ? [missingBase.message] : []
   const missing = comparison !== null && comparison.basis.kind === 'nothing'
   if (!missing || facts.incomparable !== null || facts.baselineProblem !== null) return []
-  const { noBase = null, isSavedByPush = false } = facts.baselineSource ?? {}
+  const { noBase = null, isSavedByPush = false, isPaired = false } = facts.baselineSource ?? {}
+  if (isPaired && noBase !== null)
+    return [
+      `The head alone was measured, since there is nothing to measure beside it. ${noBase} ` +
+        'A pull request, or a branch with a change, is compared with the commit that it started ' +
+        'from: that is built and measured at the same time, so nothing needs to be stored.',
+    ]
   const remedy = isSavedByPush
     ? 'A push to the default branch saves one, and so does tailgate run --save-baseline.'
     : 'In a checkout of the base, tailgate run --save-baseline saves one.'

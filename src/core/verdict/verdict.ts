@@ -66,6 +66,8 @@ export interface BaselineSource {
   noBase: string | null
   /** Whether a push to the default branch saves a baseline. */
   isSavedByPush: boolean
+  /** Whether a change is measured beside its base, so that nothing needs to be stored. */
+  isPaired?: boolean
 }
 
 /**

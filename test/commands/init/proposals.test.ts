@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { parseInitSuite, usePort } from '../../../src/commands/init/probe/suite.ts'
+import { describeFixedPort } from '../../../src/commands/init/proposals/container.ts'
 import {
   maxFileBytes,
   openProjectFolder,
@@ -237,6 +238,26 @@ test.each<[string, Files, Options[]]>([
     [{ compose: 'compose.yml' }],
   ],
   [
+    'a compose file that is written for tailgate beside a Python project',
+    {
+      'compose.yml': 'services: { web: { ports: ["${TAILGATE_PORT:-8000}:8000"] } }',
+      'requirements.txt': 'flask\n',
+      'app.py': flask,
+    },
+    [
+      { compose: 'compose.yml' },
+      {
+        start: ".venv/bin/python -m flask --app 'app:app' run --port ${port}",
+        build: `${pipBuild} -r requirements.txt`,
+      },
+    ],
+  ],
+  [
+    'a compose file that only mentions the port in a comment',
+    { 'compose.yml': '# TAILGATE_PORT\nservices: { web: { build: ., ports: ["8080:8080"] } }' },
+    [],
+  ],
+  [
     'a compose file with fixed ports, which two sides cannot share',
     { 'compose.yml': 'services: { web: { build: ., ports: ["8080:8080"] } }' },
     [],
@@ -322,4 +343,34 @@ function openProject(files: Files): Disposable & { path: string } {
     writeFileSync(join(path, name), text)
   }
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) }
+}
+
+test.each([
+  ['- "8080:80"', '"${TAILGATE_PORT:-8080}:80"'],
+  ['- 127.0.0.1:8080:80/tcp', '"127.0.0.1:${TAILGATE_PORT:-8080}:80"'],
+  ['- ${PORT:-8000}:8000', '"${TAILGATE_PORT:-8000}:8000"'],
+  ['- ${WEB_PORT}:8000', '"${TAILGATE_PORT:-8000}:8000"'],
+  ['- { published: "8080", target: 80 }', '"${TAILGATE_PORT:-8080}:80"'],
+])('a compose file with the port %s gets the line that mends it', (port, line) => {
+  const database = '  db: { image: postgres, ports: ["5432:5432"] }'
+  const text = `services:\n${database}\n  web:\n    build: .\n    ports:\n      ${port}\n`
+  expect(describePort(text)).toContain(`\`ports: [${line}]\``)
+  expect(describePort(text)).toContain('publishes a fixed port of web')
+})
+
+test.each([
+  ['a database alone', 'services: { db: { image: postgres, ports: ["5432:5432"] } }'],
+  ['a port that tailgate chooses', 'services: { w: { build: ., ports: ["${TAILGATE_PORT}:80"] } }'],
+  ['a port of the container alone', 'services: { web: { build: ., ports: ["80"] } }'],
+  ['no YAML', 'services: ]['],
+])('a compose file with %s gets none', (_, text) => {
+  expect(describePort(text)).toBeNull()
+})
+
+function describePort(text: string): string | null {
+  return describeFixedPort({
+    read: (path) => (path === 'compose.yml' ? text : null),
+    hasFile: (path) => path === 'compose.yml',
+    list: () => [],
+  })
 }

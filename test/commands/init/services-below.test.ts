@@ -1,4 +1,6 @@
 /** `tailgate init` at the top of a repository with several services. */
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import {
@@ -58,9 +60,10 @@ test('services are found by their files, and not in packages, output and tests',
 })
 
 test('the paths of a suite are everything but the other services', () => {
-  const services = ['services/api', 'services/search', 'services/mail']
-  repository.write('services/api/package.json', '{ "dependencies": { "@shop/mail": "*" } }')
-  const paths = listSuitePaths(repository.folder, 'services/api', services, 'backend/')
+  const services = ['api', 'search', 'mail'].map((name) => `backend/services/${name}`)
+  const own = 'backend/services/api'
+  repository.write(`${own}/package.json`, '{ "dependencies": { "@shop/mail": "*" } }')
+  const paths = listSuitePaths(repository.folder, own, services)
   expect(paths, 'api seems to use mail').toEqual(['**', '!backend/services/search/**'])
   const patterns = paths
     .map(parsePathPattern)
@@ -70,7 +73,9 @@ test('the paths of a suite are everything but the other services', () => {
   expect(isAffected('packages/shared/index.js')).toBe(true)
   expect(isAffected('package-lock.json')).toBe(true)
   expect(isAffected('backend/services/search/main.go')).toBe(false)
-  expect(listSuitePaths(repository.folder, 'services/api', ['services/api'], '')).toEqual([])
+  expect(listSuitePaths(repository.folder, own, [own])).toEqual([])
+  const nested = listSuitePaths(repository.folder, own, ['backend', own, `${own}/worker`])
+  expect(nested, 'a service that contains it, or is in it').toEqual([])
 })
 
 test('services are called like their folders, or like their paths', () => {
@@ -165,4 +170,36 @@ test.each([
   const { exitCode, stderr } = await init(workspace, path)
   expect(stderr).toContain(message)
   expect(exitCode).toBe(2)
+})
+
+test('init in the folder of one service writes a workflow at the top that names its file', async () => {
+  for (const name of ['catalog', 'search']) writeService(`services/${name}`)
+  await using workspace = await openCommandFolder({ repository, within: 'services/catalog' })
+  workspace.scriptEngine()
+  const { exitCode, stdout, stderr } = await init(workspace)
+  expect(exitCode, stderr).toBe(0)
+  const written = '../../.github/workflows/tailgate-services-catalog.yml'
+  expect(stdout).toContain(`Wrote tailgate.yml and ${written}.`)
+  expect(parse(workspace.read('tailgate.yml'))).toMatchObject({
+    name: 'catalog',
+    paths: ['**', '!services/search/**'],
+    start: 'npm start',
+  })
+  const { name, jobs } = parse(workspace.read(written))
+  expect(name).toBe('tailgate-services-catalog')
+  expect(Object.keys(jobs), 'a check of its own, which can be required').toEqual([name])
+  expect(jobs[name].steps.at(-1).with).toEqual({
+    config: 'services/catalog/tailgate.yml',
+    comment: 'on-change',
+  })
+  expect(existsSync(join(workspace.folder, '.github'))).toBe(false)
+
+  const again = await init(workspace)
+  expect(again.stderr).toContain(
+    `tailgate.yml and ${written} are there already: delete them to start afresh.`,
+  )
+  rmSync(join(workspace.folder, 'tailgate.yml'))
+  const half = await init(workspace)
+  expect(half.stderr).toContain(`tailgate: ${written} is there already: delete it to start afresh.`)
+  expect(half.exitCode).toBe(2)
 })

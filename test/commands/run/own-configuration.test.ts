@@ -274,7 +274,7 @@ describe('tailgate.yml', () => {
   test('that the change removes is missed', async () => {
     await judge({ base: { 'tailgate.yml': portable }, head: { 'tailgate.yml': null } }, (run) => {
       expect(run.exitCode).toBe(2)
-      expect(run.stderr).toContain('There is no tailgate.yml here and no --url')
+      expect(run.stderr).toContain('There is no tailgate.yml here or in a folder above it')
     })
   })
 

@@ -90,6 +90,8 @@ describe('a url', () => {
       'must be an http:// or https:// address such as http://127.0.0.1:3000, not “http://”',
     ],
     ['http://me:pw@a', 'must not contain a user or password: set user instead'],
+    ['http://a:${PORT}', 'has no valid host and port: “a:${PORT}”; did you mean ${port}?'],
+    ['http://a:$PORT', 'has no valid host and port: “a:$PORT”; did you mean ${port}?'],
     ['http://a:99999', 'has no valid host and port: “a:99999”'],
     ['http://a:0', 'must have a port above 0'],
     [`http://a:80:\${port}`, `has no valid host and port: “a:80:\${port}”`],

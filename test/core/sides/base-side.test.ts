@@ -26,7 +26,7 @@ function configure(files: Files): { side: BaseSide } | { problems: string[] } {
   const base: BaseFile =
     files.base === null
       ? { kind: 'absent' }
-      : { kind: 'found', path: 'tailgate.yml', text: files.base }
+      : { kind: 'found', path: 'tailgate.yml', isMoved: false, text: files.base }
   return configureBase(suite, parsed.source, base)
 }
 
@@ -82,7 +82,7 @@ describe('the base is configured', () => {
     })
     const [suite] = 'config' in parsed ? parsed.config.suites : []
     if ('problems' in parsed || suite === undefined) throw new Error('it is valid')
-    const base: BaseFile = { kind: 'found', path: 'tailgate.yml', text: npm }
+    const base: BaseFile = { kind: 'found', path: 'tailgate.yml', isMoved: false, text: npm }
     expect(configureBase(suite, parsed.source, base)).toMatchObject({ side: { notices: [] } })
   })
 

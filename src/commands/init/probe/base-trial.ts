@@ -110,7 +110,8 @@ async function findRepository(folder: string, signal: AbortSignal): Promise<Last
     each.kind === 'done' ? each.text : null,
   )
   if (top == null || within == null || commit == null) return null
-  return { top, within: within.replace(/\/$/, ''), commit, isChanged: (changes ?? '') !== '' }
+  const own = within.replace(/\/$/, '')
+  return { top, userFolder: own, within: own, commit, isChanged: (changes ?? '') !== '' }
 }
 
 /** The checkout, in which one set of untracked files after the other is tried. */

@@ -1,6 +1,6 @@
 /** Finds out how the service of a project could be built and started. */
 
-import { proposeContainer } from './container.ts'
+import { proposeCompose, proposeContainer } from './container.ts'
 import { proposeGo } from './go.ts'
 import { proposeJava } from './java.ts'
 import { proposeNode } from './node.ts'
@@ -23,6 +23,7 @@ export function listProposals(folder: ProjectFolder, name = defaultName): StartP
   ]
   const build = ofLanguages[0]?.options.build
   return [
+    ...proposeCompose(folder),
     ...proposeProcfile(folder, build),
     ...ofLanguages,
     ...proposeContainer(folder, name),

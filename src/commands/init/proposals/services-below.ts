@@ -58,23 +58,20 @@ const skippedFolders = new Set([
 /**
  * The `paths` of a suite: everything but the folders of the other services, so that a change of
  * what several of them share affects each. Another service stays among them if a file that lists
- * dependencies seems to name it, and if a pattern cannot express its path.
+ * dependencies seems to name it, if it contains this one or is in it, and if a pattern cannot
+ * express its path.
  *
- * `prefix` is the path from the root of the repository to the folder, such as `backend/`.
+ * All paths are those from the top of the repository.
  */
-export function listSuitePaths(
-  folder: string,
-  path: string,
-  services: readonly string[],
-  prefix: string,
-): string[] {
-  const project = openProjectFolder(join(folder, path))
+export function listSuitePaths(top: string, path: string, services: readonly string[]): string[] {
+  const project = openProjectFolder(join(top, path))
   const text = dependencyFiles.map((file) => project.read(file) ?? '').join('\n')
   const others = services.filter((other) => {
     const name = other.split('/').at(-1) ?? other
-    return other !== path && !text.includes(name) && /^[\w./@ -]+$/.test(`${prefix}${other}`)
+    const isNested = `${path}/`.startsWith(`${other}/`) || other.startsWith(`${path}/`)
+    return !isNested && !text.includes(name) && /^[\w./@ -]+$/.test(other)
   })
-  return others.length === 0 ? [] : ['**', ...others.map((other) => `!${prefix}${other}/**`)]
+  return others.length === 0 ? [] : ['**', ...others.map((other) => `!${other}/**`)]
 }
 
 const dependencyFiles = [

@@ -16,7 +16,7 @@ export const invocationOptions = [
     kind: { kind: 'path' },
     placeholder: 'FILE',
     default: 'tailgate.yml',
-    summary: 'Configuration file.',
+    summary: 'Configuration file; what it names is relative to its folder.',
   },
   {
     name: 'suite',

@@ -7,19 +7,18 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-IY35RXFX.js";
-import "./chunks/chunk-2BIJPXUV.js";
-import "./chunks/chunk-7G2B6AC5.js";
+} from "./chunks/chunk-TAQQQ3BF.js";
+import "./chunks/chunk-GNQPG73K.js";
+import "./chunks/chunk-L7KMX7C4.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-RZXLOI4Y.js";
+} from "./chunks/chunk-6I7HNRDU.js";
 import {
   createGitHubClient,
   createInterruptSignal,
-  defaultConfigPath,
   describeErrorExit,
   findChangeTarget,
   findEventRefusal,
@@ -33,7 +32,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-VBVK3EUI.js";
+} from "./chunks/chunk-2SRMM43L.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -44,8 +43,8 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-FPAIKKCQ.js";
-import "./chunks/chunk-YPNK2LJ6.js";
+} from "./chunks/chunk-VJQK6NTX.js";
+import "./chunks/chunk-QGTQPPDB.js";
 import {
   UsageError,
   findFlagName,
@@ -56,7 +55,7 @@ import {
   options,
   protectProcess,
   version
-} from "./chunks/chunk-UPPY523D.js";
+} from "./chunks/chunk-AS4PYAT2.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -206,37 +205,38 @@ async function main() {
     return usageExitCode;
   }
   const signal = createInterruptSignal();
+  const { loaded } = head;
   const rules = await resolveRules({
-    folder: workspaceFolder,
+    folder: loaded.folder,
+    configPath: loaded.path,
     signal,
     target: findChangeTarget(context),
     overrides,
     origin: "input",
     head: head.rules,
-    source: head.source
+    source: loaded.source
   });
-  const target = buildPublishTarget(context, rules.config, overrides);
+  const target = buildPublishTarget(context, rules, overrides);
   try {
     const settings = await buildSettings({
-      ...{ context, overrides, rules, target, signal },
-      source: head.source
+      ...{ context, overrides, rules, target, loaded, signal }
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-X6KTQYV3.js"),
-      import("./chunks/create-host-DTRPJNBJ.js")
+      import("./chunks/gate-BDE2PVA6.js"),
+      import("./chunks/create-host-XP7WBUHH.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);
-    await recordRun(records, { context, rules, target });
+    await recordRun(records, { context, rules, target, loaded });
     return chooseExitCode(report.outcome, rules.config);
   } catch (error2) {
     return publishError(error2, rules.config.onFail);
   }
 }
-async function recordRun(suites, { context, rules, target }) {
+async function recordRun(suites, { context, rules, target, loaded }) {
   const { pullRequest, run, workflow } = context;
   if (pullRequest === null || pullRequest.fromFork || target === null) return;
-  const keeper = rules.config.store === "file" ? createRecordFolder(join(workspaceFolder, rules.config.baseline)) : createArtifactKeeper(target.origin);
+  const keeper = rules.config.store === "file" ? createRecordFolder(join(loaded.folder, rules.config.baseline)) : createArtifactKeeper(target.origin);
   const record = {
     takenAt: (/* @__PURE__ */ new Date()).toISOString(),
     pullRequest: pullRequest.number,
@@ -252,21 +252,20 @@ function loadHeadRules(overrides) {
   const loaded = loadConfig({ overrides, origin: "input", folder: workspaceFolder });
   if ("problems" in loaded)
     return { headline: "tailgate: the configuration has mistakes", problems: loaded.problems };
-  const parsed = loadWaivers(workspaceFolder);
+  const parsed = loadWaivers(loaded.folder);
   if ("problems" in parsed)
     return { headline: `tailgate: ${waiversFileName} has mistakes`, problems: parsed.problems };
-  const { config, source } = loaded;
-  return { rules: { config, waivers: parsed.waivers }, source };
+  return { rules: { config: loaded.config, waivers: parsed.waivers }, loaded };
 }
 async function buildSettings(run) {
-  const { context, overrides, rules, target, source, signal } = run;
+  const { context, overrides, rules, target, loaded, signal } = run;
   const { config, waivers, notices, missingSuites } = rules;
   const savesBaseline = config.saveBaseline === "always" || config.saveBaseline === "auto" && shouldSaveBaseline(context, config.saveOn);
-  const storeContext = createWorkflowStoreContext(context);
-  const configPath = overrides.config?.[0] ?? defaultConfigPath;
+  const { folder, path: configPath } = loaded;
+  const storeContext = createWorkflowStoreContext(context, folder);
   return {
     signal,
-    folder: workspaceFolder,
+    folder,
     dataFolder: config.baseline,
     store: await openStore(config, storeContext),
     leg: config.leg,
@@ -279,7 +278,7 @@ async function buildSettings(run) {
     },
     measuresAlone: savesBaseline,
     pullRequest: findChangeTarget(context),
-    configSource: source,
+    configSource: loaded.source,
     configPath,
     sharedPaths: [`./${configPath}`, `./${waiversFileName}`, context.workflow],
     resolveOutPath: () => null,
@@ -300,10 +299,10 @@ function openAttempts({ pullRequest, run, workflow }, target) {
   const change = pullRequest === null ? `run ${run.id}` : `pull request ${pullRequest.number}`;
   return { store, scope: [workflow, job, step, asked, change] };
 }
-function createWorkflowStoreContext(context) {
+function createWorkflowStoreContext(context, folder) {
   const { repository, run } = context;
   return {
-    folder: workspaceFolder,
+    folder,
     connectGitHub: async () => {
       if (repository === null)
         throw new UsageError("GITHUB_REPOSITORY does not say which repository this is.");
@@ -334,7 +333,7 @@ function selectAcceptanceReader(target, waivers, { pullRequest, mergeQueue, even
     waivers
   });
 }
-function buildPublishTarget(context, config, { config: file = [], suite = [], name = [] }) {
+function buildPublishTarget(context, { config, isIntroduction }, { config: file = [], suite = [], name = [] }) {
   const { repository, job, step, pullRequest, workflow, run } = context;
   if (repository === null) return null;
   return {
@@ -346,7 +345,7 @@ function buildPublishTarget(context, config, { config: file = [], suite = [], na
     workflow,
     origin: { job, step, leg: config.leg, asked: formatSelection([...file, ...suite, ...name]) },
     run: run ?? { id: 0, number: 0, attempt: 1 },
-    comment: config.comment,
+    comment: isIntroduction && config.comment === "on-change" ? "always" : config.comment,
     policy: config,
     notify: config.notify
   };

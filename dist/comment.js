@@ -4,7 +4,7 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-7AHMCTJK.js";
+} from "./chunks/chunk-RTTH7VG3.js";
 import {
   addPreventedExit,
   combineSuiteReports,
@@ -12,10 +12,10 @@ import {
   describeAnswerChange,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-UZPKUVVC.js";
+} from "./chunks/chunk-ZN6F6OJD.js";
 import {
   plannedLoadShape
-} from "./chunks/chunk-MTYTOOSG.js";
+} from "./chunks/chunk-QYFVOYLX.js";
 import {
   answerTextPattern,
   buildStatesAfter,
@@ -29,7 +29,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-RZXLOI4Y.js";
+} from "./chunks/chunk-6I7HNRDU.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -40,7 +40,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-VBVK3EUI.js";
+} from "./chunks/chunk-2SRMM43L.js";
 import {
   answerChangeKinds,
   assignOutcome,
@@ -51,8 +51,8 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-FPAIKKCQ.js";
-import "./chunks/chunk-YPNK2LJ6.js";
+} from "./chunks/chunk-VJQK6NTX.js";
+import "./chunks/chunk-QGTQPPDB.js";
 import {
   _enum,
   _null,
@@ -71,7 +71,7 @@ import {
   string,
   threadPriorities,
   unknownPercentiles
-} from "./chunks/chunk-UPPY523D.js";
+} from "./chunks/chunk-AS4PYAT2.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,

@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-OL7BKC2C.js");
+  const { runCommandLine } = await import("./chunks/command-line-FUJGKQKS.js");
   await runCommandLine();
 }

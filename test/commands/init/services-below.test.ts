@@ -196,10 +196,10 @@ test('init in the folder of one service writes a workflow at the top that names 
 
   const again = await init(workspace)
   expect(again.stderr).toContain(
-    `tailgate.yml and ${written} are there already: delete them to start afresh.`,
+    `tailgate.yml and ${written} are there already: \`--update\` adds what is missing`,
   )
   rmSync(join(workspace.folder, 'tailgate.yml'))
   const half = await init(workspace)
-  expect(half.stderr).toContain(`tailgate: ${written} is there already: delete it to start afresh.`)
+  expect(half.stderr).toContain(`${written} is there already: \`--update\` adds what is missing`)
   expect(half.exitCode).toBe(2)
 })

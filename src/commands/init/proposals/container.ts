@@ -74,7 +74,7 @@ function readPort(entry: unknown): Omit<PublishedPort, 'service' | 'isBuilt'> {
   const text = isMap ? `${ip === '' ? '' : `${ip}:`}${outer}:${inner}` : String(entry)
   const parts = /^((?:[\d.]+|\[[\d:a-f]+\]):)?(\$\{[^{}]*\}|\d+):(\d+)(?:\/tcp)?$/.exec(text)
   const [, host = '', from = '', target = null] = parts ?? []
-  const published = /(\d+)\}?$/.exec(from)?.[1] ?? target ?? ''
+  const published = /(?<!\d)(\d+)\}?$/.exec(from)?.[1] ?? target ?? ''
   return { host, published, target, text }
 }
 

@@ -100,9 +100,12 @@ function isPlainPath(path: string): boolean {
 const maxPathCharacters = 200
 
 /** A GET that ends a session or changes something, whatever the rules of HTTP say of GET. */
-function isUnwanted(path: string): boolean {
-  return /log-?(?:out|off)|sign-?out|shutdown|restart|delete|remove|reset|unsubscribe/i.test(path)
+export function isUnwanted(path: string): boolean {
+  return unwantedWords.test(path)
 }
+
+const unwantedWords =
+  /log-?(?:out|off)|sign-?out|shut-?down|restart|delete|remove|reset|unsubscribe|quit|exit|kill|crash|panic|abort|\bstop\b/i
 
 /**
  * The path with values for its parameters, as far as the document gives them. Null unless GET

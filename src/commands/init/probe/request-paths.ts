@@ -26,6 +26,7 @@ import {
   splitHeaders,
   splitRequest,
 } from './suite.ts'
+import { findWrittenPaths } from './written-routes.ts'
 
 export interface ChosenRequests {
   settings: InitSettings
@@ -73,9 +74,10 @@ export async function chooseRequests(
   { folder, signal }: ProbeContext,
 ): Promise<ChosenRequests> {
   const { paths, options } = settings
-  const project = openProjectFolder(join(folder, options.cwd?.at(-1) ?? ''))
+  const own = join(folder, options.cwd?.at(-1) ?? '')
+  const project = openProjectFolder(own)
   const probe = createPathProbe(settings, connection, signal)
-  const search = { settings, probe, project, connection, service, signal }
+  const search = { settings, probe, folder: own, project, connection, service, signal }
   const reading = paths.filter((each) => isReading(each, options))
   if (reading.length === 0) return { settings, notes: [] }
   return reading[0] !== '/' || paths.length > 1
@@ -108,14 +110,14 @@ async function chooseRoutes(search: PathSearch): Promise<ChosenRequests> {
   const isError = home.kind === 'response' && home.status >= 400
   if (isError && home.status >= 500) throw createAnswerError('/', home, null, search)
   const lead = isError ? `${describeStatus('/', home)} ` : ''
-  const { real, failed } = await findRoutes(search)
+  const { real, failed, isGuess } = await findRoutes(search)
   if (real !== null) {
     const isPage = home.kind === 'response' && home.status < 300
     const paths = [...new Set([...(isPage ? ['/'] : []), ...real.paths])].slice(0, maxRequests)
     const notes = [`${lead}${describeChoice({ ...real, paths })}`, ...failed.map(describeLeftOut)]
     return { settings: { ...settings, paths }, notes }
   }
-  const [broken] = failed
+  const [broken] = isGuess ? failed.filter((each) => lacksTables(each.outcome, search)) : failed
   if (broken !== undefined) throw createAnswerError(broken.path, broken.outcome, null, search)
   if (!isError) return { settings, notes: [] }
   const health = home.status === 404 ? await findHealthCheck(search) : null
@@ -155,11 +157,14 @@ export async function findReadyPath(
     const outcome = await requestHttp({ ...connection, url }, answerMs, signal)
     return outcome.kind === 'response' && Math.floor(outcome.status / 100) === 2
   }
-  if (await isFine('/tailgate/no-such-path')) return null
+  if (await isFine(unknownPath)) return null
   const inOrder = [...healthPaths].sort((one, other) => rankReadiness(one) - rankReadiness(other))
   for (const path of inOrder) if (await isFine(path)) return path
   return null
 }
+
+/** No service has it. */
+const unknownPath = '/tailgate/no-such-path'
 
 /** A check of readiness says more than one that the process lives. */
 function rankReadiness(path: string): number {
@@ -281,6 +286,7 @@ interface PathSearch {
   settings: InitSettings
   service: Pick<RunningService, 'readLastLines'>
   probe: PathProbe
+  folder: string
   project: ProjectFolder
   connection: ConnectOptions
   signal: AbortSignal
@@ -304,31 +310,68 @@ interface DescribedRoutes {
   real: OtherPaths | null
   /** Those that are answered with a server error. */
   failed: { path: string; outcome: HttpAnswer }[]
+  /** Whether they were read from code: an error may say that a parameter is missing. */
+  isGuess: boolean
 }
 
-/** The routes of the document that the service itself serves, or of one in the project. */
-async function findRoutes({
-  probe,
-  project,
-  connection,
-  signal,
-}: PathSearch): Promise<DescribedRoutes> {
-  const failed: DescribedRoutes['failed'] = []
+/**
+ * The routes of the document that the service itself serves, or of one in the project, or else
+ * those that its source code names.
+ */
+async function findRoutes(search: PathSearch): Promise<DescribedRoutes> {
+  const { project, connection, signal } = search
   const documents = [await findServedPaths(connection, signal), findDescribedPaths(project)]
+  const failed: DescribedRoutes['failed'] = []
   for (const described of documents.flatMap((each) => each ?? [])) {
-    const paths: string[] = []
-    for (const path of described.paths.filter((each) => !isAuxiliary(each))) {
-      const outcome = await probe(path)
-      if (outcome.kind !== 'response') continue
-      if (outcome.status < 400) paths.push(path)
-      if (outcome.status >= 500) failed.push({ path, outcome })
-    }
-    if (paths.length === 0) continue
-    const real = { paths: paths.slice(0, maxRequests), source: described.source }
-    return { real, failed }
+    const tried = await tryPaths(described.paths, search)
+    failed.push(...tried.failed)
+    if (tried.fine.length === 0) continue
+    return { real: { paths: tried.fine, source: described.source }, failed, isGuess: false }
   }
-  return { real: null, failed }
+  const isDescribed = failed.length > 0
+  return isDescribed ? { real: null, failed, isGuess: false } : findWrittenRoutes(search)
 }
+
+/** A service that answers every path shows nothing by its answers. */
+async function findWrittenRoutes(search: PathSearch): Promise<DescribedRoutes> {
+  const unknown = await search.probe(unknownPath)
+  if (unknown.kind !== 'response' || unknown.status < 400 || unknown.status >= 500)
+    return { real: null, failed: [], isGuess: true }
+  const paths: string[] = []
+  const sources: string[] = []
+  const failed: DescribedRoutes['failed'] = []
+  for (const written of findWrittenPaths(search.folder)) {
+    const tried = await tryPaths(written.paths, search)
+    if (tried.fine.length + tried.failed.length > 0) sources.push(written.source)
+    paths.push(...tried.fine)
+    failed.push(...tried.failed)
+    if (paths.length >= maxRequests || search.signal.aborted) break
+  }
+  const [source = null] = sources
+  const real = paths.length > 0 ? { paths: paths.slice(0, maxRequests), source } : null
+  return { real, failed, isGuess: true }
+}
+
+async function tryPaths(
+  paths: string[],
+  { probe, signal }: PathSearch,
+): Promise<{ fine: string[]; failed: DescribedRoutes['failed'] }> {
+  const fine: string[] = []
+  const failed: DescribedRoutes['failed'] = []
+  let unanswered = 0
+  for (const path of paths.filter((each) => !isAuxiliary(each))) {
+    if (signal.aborted || fine.length === maxRequests || unanswered === maxUnanswered) break
+    const outcome = await probe(path)
+    if (outcome.kind !== 'response') unanswered += 1
+    if (outcome.kind !== 'response') continue
+    if (outcome.status < 400) fine.push(path)
+    if (outcome.status >= 500) failed.push({ path, outcome })
+  }
+  return { fine, failed }
+}
+
+/** Each takes as long as an answer may. */
+const maxUnanswered = 3
 
 async function findServedPaths(
   connection: ConnectOptions,
@@ -406,6 +449,12 @@ function suggestRemedy(status: number, { origin }: InitSettings): string {
   if (status >= 500) return 'Repair that, or give another path with `--url`.'
   const address = origin.replace(portPlaceholder, '3000')
   return `Give a path that answers with \`--url\`, such as \`--url ${address}/items\`.`
+}
+
+function lacksTables({ excerpt }: HttpAnswer, search: PathSearch): boolean {
+  const { service, project, settings } = search
+  const lines = [excerpt, ...service.readLastLines(maxShownLines)]
+  return describeMissingTables(lines, project, settings.options).length > 0
 }
 
 /** The end of the log, and what creates tables if they seem to be missing. */

@@ -49,7 +49,8 @@ function listFolders(top: string, path: string): string[] {
   }
 }
 
-const skippedFolders = new Set([
+/** Where packages, output and tests are. */
+export const skippedFolders = new Set([
   ...['node_modules', 'vendor', 'target', 'build', 'dist', 'out', 'bin', 'obj', 'coverage'],
   ...['venv', 'env', 'site-packages', '__pycache__', 'tmp', 'docs', 'examples', 'fixtures'],
   ...['test', 'tests', 'testdata', 'e2e', '__tests__', '__mocks__', '__fixtures__'],

@@ -43,7 +43,7 @@ paths:
   const { exitCode, stdout, stderr } = await workspace.tailgate('init', '--start', start)
   expect(exitCode, stderr).toBe(0)
   expect(stdout).toContain(
-    'GET / was answered with 404 (“Cannot GET /”). docs/openapi.yaml describes what answers, so ' +
+    'GET / was answered with 404 (“Cannot GET /”). docs/openapi.yaml names paths that answer, so ' +
       'the requests in tailgate.yml are GET /v1/items.',
   )
   expect(parse(workspace.read('tailgate.yml')).requests).toEqual(['GET /v1/items'])

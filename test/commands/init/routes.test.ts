@@ -43,7 +43,7 @@ test('the routes of the document that the service serves are written, with ready
   expect(config.requests).toEqual(['GET /items', 'GET /reports'])
   expect(config.ready).toBe('/health')
   expect(config, 'it starts at once').not.toHaveProperty('ready-timeout')
-  expect(stdout).toContain('/openapi.json describes what answers')
+  expect(stdout).toContain('/openapi.json names paths that answer')
   expect(stdout).toContain(
     'kept 100 requests per second each of GET /reports, the slowest of the requests, so',
   )

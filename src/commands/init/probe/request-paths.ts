@@ -62,8 +62,8 @@ const maxWarmupMs = 60_000
 const maxAnswerMs = 10_000
 
 /**
- * The settings, with the requests of an OpenAPI document if none was asked for, or with another one
- * if `/` is answered with an error. Other methods than GET are not tried, because they may change
+ * The settings, with the routes that an OpenAPI document or the code has if none was asked for, or
+ * with another one if `/` is answered with an error. Other methods than GET are not tried, because they may change
  * something.
  *
  * @throws ServiceError if a request is answered with an error, with what to do
@@ -96,7 +96,7 @@ async function checkGivenRequests(reading: string[], search: PathSearch): Promis
     throw createAnswerError(path, outcome, others, search)
   }
   if (!settings.isUpdate) return { settings, notes: [] }
-  const added = (await findRoutes(search)).real?.paths ?? []
+  const added = (await findDescribedRoutes(search)).real?.paths ?? []
   return {
     settings: { ...settings, paths: [...new Set([...settings.paths, ...added])] },
     notes: [],
@@ -278,7 +278,7 @@ const probeIntervalMs = 250
 interface OtherPaths {
   /** All of them are answered without an error; at least one. */
   paths: string[]
-  /** The OpenAPI document that has them; null for the usual paths of health checks. */
+  /** The file or document that has them; null for the usual paths of health checks. */
   source: string | null
 }
 
@@ -292,7 +292,7 @@ interface PathSearch {
   signal: AbortSignal
 }
 
-/** The routes of the OpenAPI document, or else a health check. */
+/** The routes of the service, or else a health check. */
 async function findOtherPaths(search: PathSearch): Promise<OtherPaths | null> {
   return (await findRoutes(search)).real ?? (await findHealthCheck(search))
 }
@@ -314,11 +314,15 @@ interface DescribedRoutes {
   isGuess: boolean
 }
 
-/**
- * The routes of the document that the service itself serves, or of one in the project, or else
- * those that its source code names.
- */
+/** The routes of an OpenAPI document, or else those that the source code names. */
 async function findRoutes(search: PathSearch): Promise<DescribedRoutes> {
+  const described = await findDescribedRoutes(search)
+  const isDescribed = described.real !== null || described.failed.length > 0
+  return isDescribed ? described : findWrittenRoutes(search)
+}
+
+/** The routes of the document that the service itself serves, or of one in the project. */
+async function findDescribedRoutes(search: PathSearch): Promise<DescribedRoutes> {
   const { project, connection, signal } = search
   const documents = [await findServedPaths(connection, signal), findDescribedPaths(project)]
   const failed: DescribedRoutes['failed'] = []
@@ -328,8 +332,7 @@ async function findRoutes(search: PathSearch): Promise<DescribedRoutes> {
     if (tried.fine.length === 0) continue
     return { real: { paths: tried.fine, source: described.source }, failed, isGuess: false }
   }
-  const isDescribed = failed.length > 0
-  return isDescribed ? { real: null, failed, isGuess: false } : findWrittenRoutes(search)
+  return { real: null, failed, isGuess: false }
 }
 
 /** A service that answers every path shows nothing by its answers. */
@@ -427,7 +430,7 @@ function describeChoice({ paths, source }: OtherPaths): string {
   return source === null
     ? `GET ${paths[0]} answers, so it is the request in tailgate.yml. A health check is little ` +
         'load for the service: replace it by what users request.'
-    : `${source} describes what answers, so the requests in tailgate.yml are ${list}.`
+    : `${source} names paths that answer, so the requests in tailgate.yml are ${list}.`
 }
 
 function describeLeftOut({ path, outcome }: DescribedRoutes['failed'][number]): string {

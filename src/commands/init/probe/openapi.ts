@@ -101,11 +101,13 @@ const maxPathCharacters = 200
 
 /** A GET that ends a session or changes something, whatever the rules of HTTP say of GET. */
 export function isUnwanted(path: string): boolean {
-  return unwantedWords.test(path)
+  return unwantedWords.some((pattern) => pattern.test(path))
 }
 
-const unwantedWords =
-  /log-?(?:out|off)|sign-?out|shut-?down|restart|delete|remove|reset|unsubscribe|quit|exit|kill|crash|panic|abort|\bstop\b/i
+const unwantedWords = [
+  /log-?(?:out|off)|sign-?out|unsubscribe|delete|remove|reset/i,
+  /shut-?down|restart|quit|exit|kill|crash|panic|abort|\bstop\b/i,
+]
 
 /**
  * The path with values for its parameters, as far as the document gives them. Null unless GET

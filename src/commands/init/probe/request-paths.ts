@@ -63,8 +63,8 @@ const maxAnswerMs = 10_000
 
 /**
  * The settings, with the routes that an OpenAPI document or the code has if none was asked for, or
- * with another one if `/` is answered with an error. Other methods than GET are not tried, because they may change
- * something.
+ * with another one if `/` is answered with an error. Other methods than GET are not tried, because
+ * they may change something.
  *
  * @throws ServiceError if a request is answered with an error, with what to do
  */

@@ -70,36 +70,42 @@ const testName = /(?:^|[._-])(?:tests?|spec|mock)[._-]|Tests?\.\w+$/i
 
 /** How frameworks register a route of GET; the first group is its path. */
 const routePatterns = [
-  // app.get('/x'), r.GET("/x"), http.HandleFunc("GET /x"), @GetMapping("/x"), .route("/x", get(…))
-  /\b(?:get|Get|GET|GetMapping|MapGet|Handle|HandleFunc|route|Route|url)[ ({[]{1,4}(?:(?:value|path) ?= ?)?["'`](?:GET )?(\/[^"'`\s?#]{0,100})["'`]/g,
-  // Django, NestJS and JAX-RS write it without the slash.
-  /\b(?:path|Get|GetMapping|Path)\(["'](\w[^"'\s?#]{0,100})["']/g,
+  // app.get('/x'), r.GET("/x"), .route("/x", get(…)), get("/x") { … }
+  /\b(?:get|Get|GET|route|Route)[ ({[]{1,4}["'`](\/[^"'`\s?#]{0,100})["'`]/g,
+  // http.HandleFunc("GET /x"), app.MapGet("/x")
+  /\b(?:Handle|HandleFunc|MapGet)\(["'`](?:GET )?(\/[^"'`\s?#]{0,100})["'`]/g,
+  // @GetMapping(value = {"/x"}), and Django, NestJS and JAX-RS without the slash
+  /\b(?:path|Get|GetMapping|Path)\((?:(?:value|path) ?= ?)?\{?["'](\w[^"'\s?#]{0,100})["']/g,
+  /\bGetMapping\((?:(?:value|path) ?= ?)?\{?["'](\/[^"'\s?#]{0,100})["']/g,
   // Rails
   /^ {0,20}(?:get|resources) ["':](\w[\w/]{0,100})/gm,
 ]
 
 /** How frameworks put routes below a path; the first group is that path. */
-const prefixPattern =
-  /\b(?:RequestMapping|Controller|Path|path|prefix|url_prefix|use|mount|nest|Mount|Route|Group|scope|namespace|MapGroup)[ =:(]{1,3}["'`](\/?\w[\w/.-]{0,60})["'`]/g
+const prefixPatterns = [
+  // @RequestMapping("/x"), @Controller('x'), @Path("x"), path("x/", include(…)), prefix="/x"
+  /\b(?:RequestMapping|Controller|[Pp]ath|(?:url_)?prefix)[ =:(]{1,3}["'](\/?\w[\w/.-]{0,60})["']/g,
+  // app.use('/x', …), r.Group("/x"), .nest("/x", …), Route("/x") on a class
+  /\b(?:use|nest|[Mm]ount|Route|(?:Map)?Group|scope|namespace)[ (]["'`](\/?\w[\w/.-]{0,60})["'`]/g,
+]
 
 function readPrefixes(text: string): string[] {
-  return [...text.matchAll(prefixPattern)].map(([, path = '']) => addSlash(path).replace(/\/$/, ''))
+  return matchPaths(prefixPatterns, text).map((path) => path.replace(/\/$/, ''))
+}
+
+/** The first group of each match, with a slash at its beginning. */
+function matchPaths(patterns: RegExp[], text: string): string[] {
+  const matches = patterns.flatMap((pattern) => [...text.matchAll(pattern)])
+  return matches.map(([, path = '']) => (path.startsWith('/') ? path : `/${path}`))
 }
 
 /** A prefix may have a route of its own, as a controller's `@Get()`. */
 function readRoutes(text: string): string[] {
-  const written = routePatterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, path = '']) => addSlash(path)),
-  )
   const own = /@(?:Get|GetMapping)(?:\(\))?\s/.test(text) ? readPrefixes(text) : []
-  return [...written, ...own]
+  return [...matchPaths(routePatterns, text), ...own]
     .map((path) => path.replaceAll(parameterPattern, '1'))
     .filter((path) => path !== '/' && /^\/[\w.~/-]+$/.test(path))
 }
 
 /** `:id`, `{id}`, `{id:int}`, `<id>` and `<int:id>`. */
 const parameterPattern = /:\w{1,40}|\{\w{1,40}(?::[^{}]{0,40})?\}|<\w{1,40}(?::\w{1,40})?>/g
-
-function addSlash(path: string): string {
-  return path.startsWith('/') ? path : `/${path}`
-}

@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-FUJGKQKS.js");
+  const { runCommandLine } = await import("./chunks/command-line-DQ7EBOA2.js");
   await runCommandLine();
 }

@@ -13,12 +13,13 @@ export interface StartCandidate {
   source: string | null
   /** What the user should see before it runs, as a clause; absent if the options show all of it. */
   about?: string
-  isBuilt: boolean
+  /** What builds the user's folder before the service is tried there; null for nothing. */
+  trialBuild: string | null
 }
 
 /** What the user has set has precedence over what is proposed; variables are added. */
 export function createCandidate(
-  { source, options, about, isBuilt = false }: StartProposal,
+  { source, options, about, trialBuild = options.build?.at(-1) ?? null }: StartProposal,
   settings: InitSettings,
 ): StartCandidate {
   const env = [...(options.env ?? []), ...(settings.options.env ?? [])]
@@ -29,7 +30,7 @@ export function createCandidate(
     },
     source,
     ...(about !== undefined && { about }),
-    isBuilt: isBuilt && settings.options.build === undefined,
+    trialBuild: settings.options.build?.at(-1) ?? trialBuild,
   }
 }
 
@@ -59,22 +60,24 @@ export async function probeCandidates(
 }
 
 function describeCandidate(candidate: StartCandidate): string {
-  const { source, about, isBuilt } = candidate
-  const { options } = candidate.settings
+  const { source, about, trialBuild } = candidate
+  const options = { ...candidate.settings.options, build: trialBuild === null ? [] : [trialBuild] }
   const parts = (['build', 'prepare', 'start', 'image', 'compose'] as const).flatMap((name) => {
     const text = options[name]?.at(-1)
-    return text === undefined || (name === 'build' && isBuilt) ? [] : [`${name} \`${text}\``]
+    return text === undefined ? [] : [`${name} \`${text}\``]
   })
   const [origin, more] = [source && `what ${source} suggests: `, about && ` (${about})`]
   return `Trying ${origin ?? ''}${parts.join(', ')}${more ?? ''}`
 }
 
 async function buildCandidate(
-  { settings, isBuilt }: StartCandidate,
+  { settings, trialBuild }: StartCandidate,
   context: ProbeContext,
 ): Promise<void> {
-  const suite = parseInitSuite(settings)
-  if ('problems' in suite || isBuilt) return
+  if (trialBuild === null) return
+  const options = { ...settings.options, build: [trialBuild] }
+  const suite = parseInitSuite({ ...settings, options })
+  if ('problems' in suite) return
   await buildSide({ name: 'head', suite, folder: context.folder }, context)
 }
 

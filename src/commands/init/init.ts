@@ -35,7 +35,7 @@ import { probeService, type ServiceProbe } from './probe/service-probe.ts'
 import { type InitSettings, parseInitSuite, resolveSocket } from './probe/suite.ts'
 import { replaceFiles, writeNewFiles } from './project-files.ts'
 import { describeFixedPort } from './proposals/container.ts'
-import { findNodeBuild } from './proposals/node.ts'
+import { findNodeBuild, findTrialBuild } from './proposals/node.ts'
 import { openProjectFolder, type ProjectFolder } from './proposals/project-folder.ts'
 import { listProposals } from './proposals/proposals.ts'
 import { findServicesBelow, listSuitePaths } from './proposals/services-below.ts'
@@ -166,9 +166,12 @@ function parseUpdate(
     return { problems: existing.problems.map((each) => `${defaultConfigPath}: ${each}`) }
   const services = existing.suites.map((suite): InitService => {
     const { start, image, compose } = suite.settings.options
-    const isBuilt = openProjectFolder(join(folder, suite.path)).list('node_modules').length > 0
-    const own = { source: defaultConfigPath, options: {}, isBuilt }
-    const candidate = { ...createCandidate(own, suite.settings), isBuilt }
+    const { build } = suite.settings.options
+    const { trialBuild = build?.at(-1) ?? null } = findTrialBuild(
+      openProjectFolder(join(folder, suite.path)),
+    )
+    const own = { source: defaultConfigPath, options: {} }
+    const candidate = { ...createCandidate(own, suite.settings), trialBuild }
     return { ...suite, candidates: start || image || compose ? [candidate] : [] }
   })
   const how = { isPartial: false, isForced: false, existing }
@@ -205,7 +208,8 @@ function listCandidates(
     // What is written for the base; the user has built what is here.
     const ofNode = build === undefined ? findNodeBuild(project) : null
     const options = ofNode === null || !start ? {} : { build: [ofNode] }
-    return [{ ...createCandidate({ source: '', options, isBuilt: true }, settings), source: null }]
+    const proposal = { source: '', options, trialBuild: null }
+    return [{ ...createCandidate(proposal, settings), source: null }]
   }
   if (!/^(?:localhost|127\..*|::1|0\.0\.0\.0)$/.test(host)) return []
   return listProposals(project, name).map((proposal) => createCandidate(proposal, settings))

@@ -61,7 +61,11 @@ export function choosePlaces(
   const found = services.map((service) => service.path)
   if (named.length > 0) return { places: createPlaces([...new Set(paths)]), found }
   const startsHere = !isAll && listProposals(openProjectFolder(folder)).length > 0
-  if (startsHere) return { ...here, found }
+  if (startsHere) {
+    // Code in a folder without a list of its dependencies is a part of the service at the top.
+    const own = services.filter(({ source }) => source === 'manage.py' || !source.endsWith('.py'))
+    return { ...here, found: own.map((service) => service.path) }
+  }
   if (found.length === 0)
     return isAll ? { problems: ['No file in a folder below says how a service starts.'] } : here
   if (isAll || found.length === 1) return { places: createPlaces(found), found }

@@ -279,10 +279,16 @@ test.each<[string, Files, Options[]]>([
   }
 })
 
-test('a Node project whose packages are installed is not built again', () => {
+test('where the packages of a Node project are installed, only its build script is tried', () => {
   const files = { 'package.json': '{ "scripts": { "start": "node ." } }' }
-  expect(propose(files)[0]?.isBuilt).toBe(false)
-  expect(propose({ ...files, 'node_modules/left-pad/index.js': '' })[0]?.isBuilt).toBe(true)
+  const installed = { 'node_modules/left-pad/index.js': '' }
+  expect(propose(files)[0]).not.toHaveProperty('trialBuild')
+  expect(propose({ ...files, ...installed })[0]?.trialBuild).toBeNull()
+  const compiled = '{ "scripts": { "start": "node dist", "build": "tsc" } }'
+  const lock = { 'package.json': compiled, 'pnpm-lock.yaml': '' }
+  const [proposal] = propose({ ...lock, ...installed })
+  expect(proposal?.trialBuild).toBe('pnpm run build')
+  expect(proposal?.options.build).toEqual(['pnpm install --frozen-lockfile && pnpm run build'])
 })
 
 test('nothing that is proposed names a version of the project', () => {

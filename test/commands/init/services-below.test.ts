@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { choosePlaces } from '../../../src/commands/init/places.ts'
 import {
   findServicesBelow,
   listSuitePaths,
@@ -57,6 +58,17 @@ test('services are found by their files, and not in packages, output and tests',
     { path: 'services/api', source: 'package.json' },
     { path: 'services/search', source: 'go.mod' },
   ])
+})
+
+test('a package of the service at the top is no service of its own', () => {
+  const code = 'from fastapi import FastAPI\napp = FastAPI()\n'
+  repository.write('requirements.txt', 'fastapi\nuvicorn\n')
+  repository.write('app/main.py', code)
+  const choose = () => choosePlaces(repository.folder, [], { isAll: false, isGiven: false })
+  expect(choose()).toMatchObject({ places: [{ path: '' }], found: [] })
+  repository.write('worker/main.py', code)
+  repository.write('worker/requirements.txt', 'fastapi\nuvicorn\n')
+  expect(choose()).toMatchObject({ places: [{ path: '' }], found: ['worker'] })
 })
 
 test('the paths of a suite are everything but the other services', () => {

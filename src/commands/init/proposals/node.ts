@@ -11,7 +11,7 @@ export function proposeNode(folder: ProjectFolder): StartProposal[] {
     {
       source: 'package.json',
       options: { start: ['npm start'], ...(build !== null && { build: [build] }) },
-      isBuilt: folder.list('node_modules').length > 0,
+      ...findTrialBuild(folder),
     },
   ]
 }
@@ -21,11 +21,24 @@ export function proposeNode(folder: ProjectFolder): StartProposal[] {
  * if there is nothing to install and no lock file.
  */
 export function findNodeBuild(folder: ProjectFolder): string | null {
-  const about = readPackage(folder)
-  const install = installCommands.find(([file]) => folder.hasFile(file))?.[1]
-  const command = install ?? (hasDependencies(about) ? 'npm install --no-package-lock' : null)
-  if (command === null || !hasScript(about, 'build')) return command
-  return `${command} && ${command.split(' ')[0]} run build`
+  const install = findInstall(folder)
+  const build = findBuildScript(folder)
+  return install === null || build === null ? install : `${install} && ${build}`
+}
+
+/** Where dependencies are installed, they stay as they are: only the build script is run. */
+export function findTrialBuild(folder: ProjectFolder): Pick<StartProposal, 'trialBuild'> {
+  return folder.list('node_modules').length > 0 ? { trialBuild: findBuildScript(folder) } : {}
+}
+
+function findInstall(folder: ProjectFolder): string | null {
+  const command = installCommands.find(([file]) => folder.hasFile(file))?.[1]
+  return command ?? (hasDependencies(readPackage(folder)) ? 'npm install --no-package-lock' : null)
+}
+
+function findBuildScript(folder: ProjectFolder): string | null {
+  const [program = 'npm'] = findInstall(folder)?.split(' ') ?? []
+  return hasScript(readPackage(folder), 'build') ? `${program} run build` : null
 }
 
 /** Each installs exactly what its lock file says. */

@@ -10,6 +10,9 @@ export interface StartProposal {
   options: Overrides
   /** What the user should see before it runs, as a clause, if the options do not show it. */
   about?: string
-  /** Whether the project seems to be built already, so that trying it needs no build. */
-  isBuilt?: boolean
+  /**
+   * What to build in the user's folder before it is tried there, if that is less than `build`: null
+   * for nothing.
+   */
+  trialBuild?: string | null
 }

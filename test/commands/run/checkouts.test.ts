@@ -2,7 +2,7 @@
  * Both sides are built and started in checkouts, so that files that only the user's folder has
  * change no verdict. Real repositories and processes; the scripted engine computes the times.
  */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -190,6 +190,28 @@ describe('the build of the head', () => {
     expect(dirty).not.toContain('building the base')
     expect(workspace.listKeptTrees()).toHaveLength(2)
   })
+})
+
+test('what a service writes into its folder is no advantage of a base that is kept', async () => {
+  await using workspace = await openCommandFolder({ repository })
+  workspace.scriptEngine()
+  const starts = join(workspace.outsideFolder, 'starts')
+  const serve =
+    `if test -e cache.db; then echo warm; else echo cold; export DELAY_MS=16; fi >> '${starts}'; ` +
+    'echo rows > cache.db'
+  const config = starting(serve, { build: 'echo built > dist', epochs: 1 })
+  commitChange(config, config)
+  const judge = () => workspace.tailgate('run', '--base', 'main')
+  expect(await judge()).toMatchObject({ exitCode: 0 })
+  expect(workspace.listKeptTrees()).toHaveLength(2)
+  rmSync(starts)
+  // A head with a change is built anew, beside the base that the first run has served from.
+  repository.write('notes.txt', 'Not committed.')
+  const { exitCode, stdout, stderr } = await judge()
+  expect(exitCode, stdout).toBe(0)
+  expect(stderr).toContain('building the head')
+  expect(stderr).not.toContain('building the base')
+  expect(readFileSync(starts, 'utf8').split('\n').slice(0, 2)).toEqual(['cold', 'cold'])
 })
 
 test('Ctrl-C in the build of the base says nothing of the base', async () => {

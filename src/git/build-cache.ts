@@ -18,15 +18,15 @@ import {
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { execa } from 'execa'
-import { recordBuiltFiles, restoreBuiltFiles } from './built-files.ts'
 import {
   type CheckoutLocation,
   type CheckoutSpec,
   type LocalRepository,
   shortenCommit,
 } from './checkout-spec.ts'
-import { acquireLock, releaseLock } from './folder-lock.ts'
 import { runGit } from './git.ts'
+import { recordBuiltFiles, restoreBuiltFiles } from './kept-tree/built-files.ts'
+import { acquireLock, releaseLock } from './kept-tree/folder-lock.ts'
 import { exists, isInsideFolder } from './tree-paths.ts'
 import { removeGitFiles, removeWorktree, unregisterWorktree } from './worktree.ts'
 

@@ -18,8 +18,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { recordBuiltFiles, restoreBuiltFiles } from '../../src/git/built-files.ts'
 import { checkOutCommit } from '../../src/git/checkout.ts'
+import { recordBuiltFiles, restoreBuiltFiles } from '../../src/git/kept-tree/built-files.ts'
 import { openRepositoryFolder, type RepositoryFolder } from '../helpers/repositories.ts'
 
 let folder: string

@@ -107,6 +107,7 @@ export interface SideTree extends AsyncDisposable {
 
 /** The files that only the user's folder has, and no commit. */
 export interface UserFiles {
+  /** What the checkout lacked before the first trial. */
   find(): Promise<LackingFiles>
   /** Copies them into the checkout for a trial, after which it is not kept. */
   copy(paths: string[]): Promise<void>

@@ -119,6 +119,16 @@ describe('a file that only the folder of the user has', () => {
     const { exitCode, output } = await run()
     expect(exitCode, output).toBe(1)
     expect(output).not.toContain('works only with')
+    expect(output).toContain('Neither side has .env, which git ignores: if the service needs that')
+  })
+
+  test('is named where neither side starts', async () => {
+    commitChange(starting('exit 9'), starting('exit 8'))
+    repository.write('.env', 'x')
+    const { exitCode, output } = await run()
+    expect(exitCode, output).toBe(3)
+    expect(output).toContain('Neither side has .env, which git ignores')
+    expect(output).toContain('`carry: [.env]` in the suite')
   })
 
   test('and that no folder has is a failure of the head', async () => {

@@ -226,6 +226,8 @@ export interface ServiceControl {
    */
   findUnappliedLimit(service: ServiceTemplate, limits: ResourceLimits): Promise<string | null>
   createExitError(service: RunningService, exit: ProcessExit): Error
+  /** The files of the user's repository that it has open now, relative to the user's folder. */
+  listOpenedUserFiles(service: RunningService): string[]
   /** Sends one request, and judges its response as the load does. */
   sendRequest(
     connection: ConnectOptions,

@@ -87,7 +87,7 @@ export function explainRegistryFailure(side: 'base' | 'head', failure: string): 
   )
 }
 
-const maxNamedPaths = 4
+export const maxNamedPaths = 4
 
 /** What package managers, compilers and git print where a registry refuses or does not answer. */
 const registryFailure = new RegExp(
@@ -192,7 +192,7 @@ function suggestRemedy(side: 'base' | 'head', paths: string[], files: string[]):
  * The path as an item of a list in YAML, on one line. A file may have any name, such as one with a
  * comma or a line break.
  */
-function quoteForYaml(path: string): string {
+export function quoteForYaml(path: string): string {
   const isPlain = /^[A-Za-z_.][\w./@-]*$/.test(path) && !/^(?:true|false|null)$/i.test(path)
   return isPlain ? path : JSON.stringify(path)
 }

@@ -147,6 +147,31 @@ describe('a file that only the folder of the user has', () => {
   })
 })
 
+describe.skipIf(process.platform !== 'linux')(
+  'a file of the folder of the user by its full path',
+  () => {
+    /** The service has the file open from its start on. */
+    const opens = () => `exec 3< '${repository.folder}/.env'`
+
+    test('is named if only the head opens it', async () => {
+      commitChange(starting('true'), starting(opens()))
+      repository.write('.env', 'x')
+      const { exitCode, stdout } = await run()
+      expect(exitCode, stdout).toBe(0)
+      expect(stdout).toContain('Only the head opened .env of your folder, outside of its checkout')
+      expect(stdout).toContain('`carry: [.env]` copies it into the checkouts of both sides.')
+    })
+
+    test('is no difference if both sides open it', async () => {
+      commitChange(starting(opens()), starting(opens()))
+      repository.write('.env', 'x')
+      const { exitCode, stdout } = await run()
+      expect(exitCode, stdout).toBe(0)
+      expect(stdout).not.toContain('opened')
+    })
+  },
+)
+
 describe('a file that git does not track yet', () => {
   test("is measured on a developer's machine, and named", async () => {
     const config = starting(slowWith('added.js'))

@@ -10,6 +10,7 @@ import type { PreparedSuite } from '../runner/prepare.ts'
 import { explainEnvironment, type SideInTree } from './side-environment.ts'
 import { type HeadInTree, measureHeadAlone } from './stored.ts'
 import {
+  addEnvironment,
   addNewRequests,
   addWarnings,
   buildFailureFacts,
@@ -45,25 +46,28 @@ export async function judgeWithoutBase(
   const environment = side.lacksSuite
     ? null
     : await explainEnvironment(failure, base, prepared, host)
-  const missing: MissingBase =
-    environment === null
-      ? explainMissingBase(failure, side, suite.name)
-      : {
-          kind: 'invalid',
-          message: `There is no base to compare with. ${environment}\n${failure.failure}`,
-        }
+  const missing: MissingBase = environment?.isCause
+    ? {
+        kind: 'invalid',
+        message: `There is no base to compare with. ${addEnvironment(failure.failure, environment)}`,
+      }
+    : explainMissingBase(failure, side, suite.name)
+  const hint = environment === null || environment.isCause ? '' : `\n${environment.message}`
   const what = 'the base does not work: measuring the head alone'
   host.events.emit({ kind: 'step', suite: suite.name, what })
   const attempt = await measureHeadAlone(prepared, head, deadlineMs, host)
   if (attempt.kind !== 'measured') {
     // What the base lacks, the head lacks too: a second trial would show nothing new.
-    const reason = environment ?? (await explainEnvironment(attempt, head, prepared, host))
+    const reason = environment?.isCause
+      ? environment
+      : await explainEnvironment(attempt, head, prepared, host)
     return addWarnings(createUnmeasuredResult(suite, rules, buildFailureFacts(attempt, reason)), [
       `The base does not work either. ${failure.failure}`,
     ])
   }
   await host.results.save(attempt.measurement)
-  const result = judgeHeadAlone(attempt.measurement, rules, missing)
+  const explained = { ...missing, message: `${missing.message}${hint}` }
+  const result = judgeHeadAlone(attempt.measurement, rules, explained)
   const notes = [...side.notices, ...head.tree.warnings, ...attempt.warnings]
   return addWarnings(addNewRequests(result, attempt), notes)
 }

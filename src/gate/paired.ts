@@ -138,19 +138,18 @@ async function judgeFailure(
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
   const sides = targets ?? (await createSides(prepared, paired.ref, trees, host))
+  const head = { side: sides.head, tree: trees.head, otherTree: trees.base }
   if (isBaseMissing(failure) && sides.base !== null)
     return judgeWithoutBase(
       {
         failure,
-        base: { side: sides.base, tree: trees.base },
-        head: { side: sides.head, tree: trees.head, isBuilt: targets !== null },
+        base: { side: sides.base, tree: trees.base, otherTree: trees.head },
+        head: { ...head, isBuilt: targets !== null },
       },
       ...([prepared, paired, rules, deadlineMs, host] as const),
     )
   const environment =
-    failure.side === 'head'
-      ? await explainEnvironment(failure, { side: sides.head, tree: trees.head }, prepared, host)
-      : null
+    failure.side === 'head' ? await explainEnvironment(failure, head, prepared, host) : null
   return createUnmeasuredResult(suite, rules, buildFailureFacts(failure, environment))
 }
 

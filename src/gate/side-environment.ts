@@ -2,8 +2,10 @@
 
 import {
   chooseTrials,
+  type EnvironmentFinding,
   explainLackingFiles,
   explainRegistryFailure,
+  suggestIgnoredFiles,
 } from '../core/sides/environment-cause.ts'
 import type { Host, SideTree } from '../host/host.ts'
 import { createHeadTargets, runBuild } from '../runner/build.ts'
@@ -18,30 +20,43 @@ import { NothingInCommonError, RefusedError, verifyRequests } from '../runner/ve
 export interface SideInTree {
   side: MeasuredSide
   tree: SideTree
+  /** The files of the other side; null without one. */
+  otherTree: SideTree | null
 }
 
 /**
- * Why the environment of the side is the reason, and what mends it, as sentences; null if nothing
- * shows that. The side runs in a checkout. It is built and started there once more, with files that
- * only the user's folder has: if it works then, these files decide, and not its code.
+ * Why the environment of the side is the reason, and what mends it, or what it lacks; null if
+ * nothing shows that. The side runs in a checkout. It is built and started there once more, with
+ * files that only the user's folder has: if it works then, these files decide, and not its code.
  */
 export async function explainEnvironment(
   attempt: FailedAttempt,
-  { side, tree }: SideInTree,
+  inTree: SideInTree,
   prepared: PreparedSuite,
   host: Host,
-): Promise<string | null> {
+): Promise<EnvironmentFinding | null> {
+  const { side, tree, otherTree } = inTree
+  const { failure } = attempt
   const step = chooseFailedStep(attempt)
   if (step === null || tree.userFiles === null) return null
-  const { missing, files } = await tree.userFiles.find()
-  for (const paths of chooseTrials(missing, attempt.failure)) {
+  const { missing, ignored, files } = await tree.userFiles.find()
+  for (const paths of chooseTrials(missing, failure)) {
     const what = `the ${side.name} does not work: trying it with files that only your folder has`
     host.events.emit({ kind: 'step', suite: prepared.plan.suite.name, what })
     await tree.userFiles.copy(paths)
-    const works = await tryToPass(step, side, prepared, host)
-    if (works) return explainLackingFiles({ side: side.name, needed: paths, files })
+    if (await tryToPass(step, side, prepared, host))
+      return createCause(explainLackingFiles({ side: side.name, needed: paths, files }))
   }
-  return attempt.key === 'build' ? explainRegistryFailure(side.name, attempt.failure) : null
+  const registry = attempt.key === 'build' ? explainRegistryFailure(side.name, failure) : null
+  if (registry !== null) return createCause(registry)
+  const missingBeside = (await otherTree?.userFiles?.find())?.missing ?? null
+  const lacking = { side: side.name, ignored, missingBeside, failure }
+  const message = step === 'requests' ? null : suggestIgnoredFiles(lacking)
+  return message === null ? null : { isCause: false, message }
+}
+
+function createCause(message: string): EnvironmentFinding {
+  return { isCause: true, message }
 }
 
 /** The step at which the side failed. */

@@ -38,7 +38,8 @@ export async function measureAgainstStored(
     return createUnmeasuredResult(suite, rules, { baselineProblem: baseline.problem })
 
   await using tree = await host.git.openHeadTree(suite)
-  const inTree = { side: createHeadSide(prepared, tree.folder), tree, isBuilt: false }
+  const side = createHeadSide(prepared, tree.folder)
+  const inTree = { side, tree, otherTree: null, isBuilt: false }
   const attempt = await measureHeadAlone(prepared, inTree, deadlineMs, host)
   if (attempt.kind !== 'measured') {
     const environment = await explainEnvironment(attempt, inTree, prepared, host)

@@ -4,6 +4,7 @@ import type { Suite } from '../core/config/suite.ts'
 import { selectEarlierAttempts } from '../core/measurement/attempts.ts'
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { summarizeNewRequests } from '../core/measurement/new-requests.ts'
+import type { EnvironmentFinding } from '../core/sides/environment-cause.ts'
 import { compareMeasurements } from '../core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../core/verdict/decide.ts'
 import type { Rules } from '../core/verdict/rules.ts'
@@ -18,17 +19,20 @@ export function createMissingBaseResult(message: string, rules: Rules, suite: Su
   })
 }
 
-/**
- * `environment`: why the environment of the side is the reason, and not its code, as sentences;
- * null if nothing shows that.
- */
+/** The failure of a side, unless its environment is the reason: then, its code has not failed. */
 export function buildFailureFacts(
   { side, failure, baseWorks }: FailedAttempt,
-  environment: string | null = null,
+  environment: EnvironmentFinding | null = null,
 ): Partial<VerdictFacts> {
   if (environment === null) return { failedService: { side, message: failure, baseWorks } }
-  const message = `${environment}\n${failure}`
-  return { failedService: { side, message, baseWorks: false } }
+  const { isCause } = environment
+  const message = addEnvironment(failure, environment)
+  return { failedService: { side, message, baseWorks: !isCause && baseWorks } }
+}
+
+/** What decides stands first. */
+export function addEnvironment(failure: string, { isCause, message }: EnvironmentFinding): string {
+  return isCause ? `${message}\n${failure}` : `${failure}\n${message}`
 }
 
 /**

@@ -7,7 +7,9 @@ import {
   mkdir,
   mkdtemp,
   readdir,
+  readFile,
   realpath,
+  rename,
   rm,
   stat,
   utimes,
@@ -22,8 +24,9 @@ import {
   type LocalRepository,
   shortenCommit,
 } from './checkout-spec.ts'
-import { acquireLock, releaseLock } from './folder-lock.ts'
 import { runGit } from './git.ts'
+import { recordBuiltFiles, restoreBuiltFiles } from './kept-tree/built-files.ts'
+import { acquireLock, releaseLock } from './kept-tree/folder-lock.ts'
 import { exists, isInsideFolder } from './tree-paths.ts'
 import { removeGitFiles, removeWorktree, unregisterWorktree } from './worktree.ts'
 
@@ -72,7 +75,10 @@ async function prepareLockedTree(
   repository: LocalRepository,
 ): Promise<boolean> {
   try {
-    const built = (await isBuilt(path)) && (await isUnchanged(path, spec, repository))
+    const built =
+      (await isBuilt(path)) &&
+      (await restoreBuild(path)) &&
+      (await isUnchanged(path, spec, repository))
     if (built) await touchMarker(path)
     else await discardTree(path, repository)
     return built
@@ -82,10 +88,17 @@ async function prepareLockedTree(
   }
 }
 
+/** Removes what services have written into a kept tree. False if they have changed the build. */
+async function restoreBuild(path: string): Promise<boolean> {
+  const record = await readFile(markerPathOf(path)).catch(() => null)
+  return record !== null && restoreBuiltFiles(path, record)
+}
+
 /**
- * Whether the tracked files of a kept tree are those of its commit. Any process of the same user
- * could have changed them since, such as a build of another pull request on the same machine. What
- * the build itself made cannot be checked. Carried files are copied anew in each run.
+ * Whether the tracked files of a kept tree are those of its commit, byte for byte. Any process of
+ * the same user could have changed them since, such as a build of another pull request on the same
+ * machine. Of what the build itself made, only size and time are known. Carried files are copied
+ * anew in each run.
  */
 async function isUnchanged(
   path: string,
@@ -150,22 +163,31 @@ async function prepareCacheFolder({ top }: LocalRepository): Promise<string | nu
 
 /**
  * Keeps a finished build for later runs. The tree is then no longer a worktree of git, so the
- * user's list of worktrees does not grow. At this point the build no longer needs git.
+ * user's list of worktrees does not grow. At this point the build no longer needs git. `carried`:
+ * the full paths of copies that are removed at the end of the run.
  */
 export async function keepBuild(
   repository: LocalRepository,
   location: CheckoutLocation,
+  carried: string[],
 ): Promise<void> {
   if (!location.reusable || location.built) return
   try {
     await removeGitFiles(location)
     await unregisterWorktree(location)
-    await writeFile(markerPathOf(location.path), '')
+    await writeMarker(location.path, await recordBuiltFiles(location.path, carried))
     location.built = true
     await removeOldestTrees(dirname(location.path), repository)
   } catch {
     // Without its marker, the tree is removed at its release, and the next run builds it again.
   }
+}
+
+/** It is written inside the tree and moved, because an incomplete record would lose files. */
+async function writeMarker(path: string, record: Buffer): Promise<void> {
+  const written = join(path, `.tailgate-${randomBytes(8).toString('hex')}`)
+  await writeFile(written, record, { flag: 'wx' })
+  await rename(written, markerPathOf(path))
 }
 
 /** Unlocks a tree, and removes it if it is not kept. Never rejects: a later run tries it again. */

@@ -5,7 +5,7 @@
  *
  *   ~/.cache/tailgate/<repository>-<hash of its path>/
  *     <commit>-<hash of the build inputs>         the tree; a git worktree until it is kept
- *     <commit>-<hash of the build inputs>.built   written last: the tree is complete and built
+ *     <commit>-<hash of the build inputs>.built   the files of the finished build; written last
  *     <commit>-<hash of the build inputs>.lock    a link whose target is the process that uses it
  *
  * A tree without `.built` and without a running process is the rest of a killed process. The next
@@ -61,7 +61,7 @@ export async function checkOutCommit(spec: CheckoutSpec): Promise<Checkout> {
       folder,
       built: location.built,
       warnings: carried.warnings,
-      keep: () => keepBuild(repository, location),
+      keep: () => keepBuild(repository, location, carried.copies),
       copyForTrial: async (paths) => {
         location.reusable = false
         location.built = false

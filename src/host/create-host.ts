@@ -53,6 +53,7 @@ import type {
   TreeCopier,
 } from './host.ts'
 import { type DataCache, loadData } from './load-data.ts'
+import { listOpenedUserFiles } from './opened-files.ts'
 import { createPortNotice } from './port-notice.ts'
 import type { InvocationSettings } from './settings.ts'
 import { openBaseTree, openHeadTree } from './side-trees.ts'
@@ -71,7 +72,7 @@ export function createHost(settings: InvocationSettings): Host {
     secrets: settings.mask,
     git: createBaseFinder(folder, settings),
     trees: createTreeCopier(folder, settings),
-    services: createServiceControl(resolve(folder, settings.dataFolder, 'logs'), settings, events),
+    services: createServiceControl(folder, settings, events),
     engine: { run: runEnginePlan },
     machine: createMachineControl(signal),
     store,
@@ -158,10 +159,11 @@ function createBaseFinder(folder: string, settings: InvocationSettings): BaseFin
 }
 
 function createServiceControl(
-  logs: string,
-  { signal, mask }: Pick<InvocationSettings, 'signal' | 'mask'>,
+  folder: string,
+  { signal, mask, dataFolder }: Pick<InvocationSettings, 'signal' | 'mask' | 'dataFolder'>,
   { emit }: EventSink,
 ): ServiceControl {
+  const logs = resolve(folder, dataFolder, 'logs')
   return {
     runTask: async (task) => {
       const logPath = await prepareLogFile(logs, task.log)
@@ -189,6 +191,7 @@ function createServiceControl(
     },
     findUnappliedLimit: ({ start }, limits) => findUnappliedLimit(start, limits),
     createExitError: createDiedError,
+    listOpenedUserFiles: (service) => listOpenedUserFiles(service, folder, dataFolder),
     sendRequest: (connection, request, timeoutSeconds, until) =>
       sendCheckedRequest(connection, request, timeoutSeconds, until, mask),
     hasTls: (endpoint) => canSpeakTls(resolveEndpoint(endpoint), 2000, signal),

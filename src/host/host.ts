@@ -107,6 +107,7 @@ export interface SideTree extends AsyncDisposable {
 
 /** The files that only the user's folder has, and no commit. */
 export interface UserFiles {
+  /** What the checkout lacked before the first trial. */
   find(): Promise<LackingFiles>
   /** Copies them into the checkout for a trial, after which it is not kept. */
   copy(paths: string[]): Promise<void>
@@ -225,6 +226,8 @@ export interface ServiceControl {
    */
   findUnappliedLimit(service: ServiceTemplate, limits: ResourceLimits): Promise<string | null>
   createExitError(service: RunningService, exit: ProcessExit): Error
+  /** The files of the user's repository that it has open now, relative to the user's folder. */
+  listOpenedUserFiles(service: RunningService): string[]
   /** Sends one request, and judges its response as the load does. */
   sendRequest(
     connection: ConnectOptions,

@@ -11,7 +11,7 @@ import { checkOutCommit } from '../git/checkout.ts'
 import type { CheckoutSpec } from '../git/checkout-spec.ts'
 import { runGit } from '../git/git.ts'
 import { resolveCommit } from '../git/revisions.ts'
-import { findLackingFiles, selectSmallPaths } from '../git/tree/lacking-files.ts'
+import { findLackingFiles, type LackingFiles, selectSmallPaths } from '../git/tree/lacking-files.ts'
 import {
   copyChanges,
   listWorkTreeChanges,
@@ -81,6 +81,8 @@ async function openCheckout(
     signal,
   })
   const { cwd } = side.service
+  // Found once: after a trial, what was copied for it is no longer missing.
+  let lacking: Promise<LackingFiles> | null = null
   return {
     folder: checkout.folder,
     commit: spec.commit,
@@ -88,7 +90,10 @@ async function openCheckout(
     warnings: checkout.warnings,
     keep: () => checkout.keep(),
     userFiles: {
-      find: () => findLackingFiles({ folder, checkout: checkout.folder, dataFolder, cwd, signal }),
+      find: () => {
+        lacking ??= findLackingFiles({ folder, checkout: checkout.folder, dataFolder, cwd, signal })
+        return lacking
+      },
       copy: async (paths) => checkout.copyForTrial(await selectSmallPaths(folder, paths)),
     },
     [Symbol.asyncDispose]: () => checkout[Symbol.asyncDispose](),

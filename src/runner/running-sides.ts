@@ -251,7 +251,8 @@ async function stopTogether(running: RunningSide[], session: Session): Promise<v
 }
 
 /** Reports what could not be ended, and a limit that did not hold. */
-async function stopSide({ service }: RunningSide, session: Session): Promise<void> {
+async function stopSide({ start, service }: RunningSide, session: Session): Promise<void> {
+  session.recordOpenedFiles(start.side.name, service)
   const known = service.warnings.length
   await service[Symbol.asyncDispose]()
   for (const message of service.warnings.slice(known))

@@ -7,6 +7,7 @@ import { type EpochPart, findFirstRows } from '../core/plan/data/rows.ts'
 import { buildEngineTls, buildEpochPlan, estimateMaxArrivals } from '../core/plan/engine-plan.ts'
 import { estimateLoadSeconds } from '../core/plan/load-time.ts'
 import { selectScenarios } from '../core/plan/select-scenarios.ts'
+import { OpenedFiles } from '../core/sides/opened-files.ts'
 import type { SideName } from '../core/stats/paired-reading.ts'
 import { formatCount } from '../core/text/format-number.ts'
 import type { EnginePlan } from '../engine/types.ts'
@@ -82,6 +83,7 @@ export class Session {
   #readyFactor = 1
   readonly #readyShares = new Map<SideName, number>()
   readonly #startNotes: string[] = []
+  readonly #openedFiles = new OpenedFiles()
   #hasPreparedState = false
   #externalSides: ExternalSide[] = []
   #lostLimit: 'cpu' | 'memory' | null = null
@@ -247,9 +249,18 @@ export class Session {
     this.host.events.emit({ kind: 'warning', message: warning })
   }
 
-  /** What the second fresh starts have shown, as warnings for the report. */
+  /**
+   * What the second fresh starts have shown, and files that only one side has opened, as warnings
+   * for the report.
+   */
   get startNotes(): readonly string[] {
-    return this.#startNotes
+    return [...this.#startNotes, ...this.#openedFiles.describe()]
+  }
+
+  /** The side is about to be stopped. Only a side in a checkout is not expected to open them. */
+  recordOpenedFiles(side: SideName, service: RunningService): void {
+    if (typeof this.targets.beside?.commit !== 'string') return
+    this.#openedFiles.record(side, this.host.services.listOpenedUserFiles(service))
   }
 
   /** As a sentence. */

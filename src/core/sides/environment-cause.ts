@@ -39,6 +39,43 @@ export function explainLackingFiles({ side, needed, files }: LackingFilesCause):
   )
 }
 
+/**
+ * What was found out about the environment of a side that does not work: that it is the reason, or
+ * what it lacks, which may be the reason. As sentences.
+ */
+export interface EnvironmentFinding {
+  isCause: boolean
+  message: string
+}
+
+/** The ignored files of the user's folder that a side lacks. */
+export interface IgnoredFiles {
+  side: 'base' | 'head'
+  ignored: string[]
+  /** What the other side lacks too; null where there is none. */
+  missingBeside: string[] | null
+  failure: string
+}
+
+/** A sentence on ignored files that the side may need; null if it lacks none that is likely. */
+export function suggestIgnoredFiles(lacking: IgnoredFiles): string | null {
+  const { side, ignored, missingBeside, failure } = lacking
+  const likely = ignored.filter(
+    (path) =>
+      !isBuildOutput(path) &&
+      findMaker(readName(path)) === undefined &&
+      (settingsFile.test(readName(path)) || failure.includes(readName(path))),
+  )
+  const paths = likely.slice(0, maxNamedPaths).map(quoteForYaml)
+  if (paths.length === 0) return null
+  const areBeside = likely.every((path) => missingBeside?.includes(path))
+  const subject = areBeside ? 'Neither side has' : `The ${side} does not have`
+  return (
+    `${subject} ${joinWithAnd(paths)}, which git ignores: if the service needs that, ` +
+    `\`carry: [${paths.join(', ')}]\` in the suite copies it into the checkouts of both sides.`
+  )
+}
+
 /** A sentence; null if the output of the build shows no such failure. */
 export function explainRegistryFailure(side: 'base' | 'head', failure: string): string | null {
   const [found] = registryFailure.exec(failure) ?? []
@@ -50,7 +87,7 @@ export function explainRegistryFailure(side: 'base' | 'head', failure: string): 
   )
 }
 
-const maxNamedPaths = 4
+export const maxNamedPaths = 4
 
 /** What package managers, compilers and git print where a registry refuses or does not answer. */
 const registryFailure = new RegExp(
@@ -68,8 +105,8 @@ function readName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path
 }
 
-/** Settings and credentials that a service or a package manager reads. */
-const settingsFile = /^\.(?:env|npmrc|yarnrc|netrc|pypirc)|\.(?:pem|key|local\.\w+)$/
+/** Settings, credentials and databases that a service or a package manager reads. */
+const settingsFile = /^\.(?:env|npmrc|yarnrc|netrc|pypirc)|\.(?:pem|key|local\.\w+|db|sqlite3?)$/
 
 /**
  * Folders that a command makes: from packages, or from the code. The first file that the project
@@ -155,7 +192,7 @@ function suggestRemedy(side: 'base' | 'head', paths: string[], files: string[]):
  * The path as an item of a list in YAML, on one line. A file may have any name, such as one with a
  * comma or a line break.
  */
-function quoteForYaml(path: string): string {
+export function quoteForYaml(path: string): string {
   const isPlain = /^[A-Za-z_.][\w./@-]*$/.test(path) && !/^(?:true|false|null)$/i.test(path)
   return isPlain ? path : JSON.stringify(path)
 }

@@ -10,6 +10,8 @@ export interface LackingFiles {
    * folder.
    */
   missing: string[]
+  /** Those of them that git ignores. */
+  ignored: string[]
   /** The names of the files in the folder of the service. */
   files: string[]
 }
@@ -28,11 +30,13 @@ export interface LackingFilesPlace {
 
 export async function findLackingFiles(place: LackingFilesPlace): Promise<LackingFiles> {
   const untracked = await listUntrackedPaths(place)
+  const ignored = new Set(await listUntrackedPaths(place, ['--ignored', '--exclude-standard']))
   const lacks = await Promise.all(
     untracked.map(async (path) => !(await isThere(join(place.checkout, path)))),
   )
   const files = await readdir(resolve(place.checkout, place.cwd)).catch(() => [])
-  return { missing: untracked.filter((_, index) => lacks[index]), files }
+  const missing = untracked.filter((_, index) => lacks[index])
+  return { missing, ignored: missing.filter((path) => ignored.has(path)), files }
 }
 
 async function isThere(path: string): Promise<boolean> {
@@ -40,14 +44,13 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 /** Untracked and ignored paths of the whole repository; a folder without tracked files is one. */
-async function listUntrackedPaths({
-  folder,
-  dataFolder,
-  signal,
-}: LackingFilesPlace): Promise<string[]> {
+async function listUntrackedPaths(
+  { folder, dataFolder, signal }: LackingFilesPlace,
+  selection: string[] = [],
+): Promise<string[]> {
   const top = await runGit(folder, ['rev-parse', '--show-toplevel'], { signal })
   if (top.kind !== 'done') return []
-  const list = ['ls-files', '--others', '--directory', '--no-empty-directory', '-z']
+  const list = ['ls-files', '--others', ...selection, '--directory', '--no-empty-directory', '-z']
   const options = { signal, timeoutSeconds: listTimeoutSeconds }
   const listed = await runGit(top.text, list, options)
   if (listed.kind !== 'done') return []

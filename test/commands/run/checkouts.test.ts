@@ -2,7 +2,7 @@
  * Both sides are built and started in checkouts, so that files that only the user's folder has
  * change no verdict. Real repositories and processes; the scripted engine computes the times.
  */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -119,6 +119,16 @@ describe('a file that only the folder of the user has', () => {
     const { exitCode, output } = await run()
     expect(exitCode, output).toBe(1)
     expect(output).not.toContain('works only with')
+    expect(output).toContain('Neither side has .env, which git ignores: if the service needs that')
+  })
+
+  test('is named where neither side starts', async () => {
+    commitChange(starting('exit 9'), starting('exit 8'))
+    repository.write('.env', 'x')
+    const { exitCode, output } = await run()
+    expect(exitCode, output).toBe(3)
+    expect(output).toContain('Neither side has .env, which git ignores')
+    expect(output).toContain('`carry: [.env]` in the suite')
   })
 
   test('and that no folder has is a failure of the head', async () => {
@@ -136,6 +146,31 @@ describe('a file that only the folder of the user has', () => {
     expect(stdout).toContain('`carry: [.env]` copies it into the checkouts of both sides')
   })
 })
+
+describe.skipIf(process.platform !== 'linux')(
+  'a file of the folder of the user by its full path',
+  () => {
+    /** The service has the file open from its start on. */
+    const opens = () => `exec 3< '${repository.folder}/.env'`
+
+    test('is named if only the head opens it', async () => {
+      commitChange(starting('true'), starting(opens()))
+      repository.write('.env', 'x')
+      const { exitCode, stdout } = await run()
+      expect(exitCode, stdout).toBe(0)
+      expect(stdout).toContain('Only the head opened .env of your folder, outside of its checkout')
+      expect(stdout).toContain('`carry: [.env]` copies it into the checkouts of both sides.')
+    })
+
+    test('is no difference if both sides open it', async () => {
+      commitChange(starting(opens()), starting(opens()))
+      repository.write('.env', 'x')
+      const { exitCode, stdout } = await run()
+      expect(exitCode, stdout).toBe(0)
+      expect(stdout).not.toContain('opened')
+    })
+  },
+)
 
 describe('a file that git does not track yet', () => {
   test("is measured on a developer's machine, and named", async () => {
@@ -190,6 +225,28 @@ describe('the build of the head', () => {
     expect(dirty).not.toContain('building the base')
     expect(workspace.listKeptTrees()).toHaveLength(2)
   })
+})
+
+test('what a service writes into its folder is no advantage of a base that is kept', async () => {
+  await using workspace = await openCommandFolder({ repository })
+  workspace.scriptEngine()
+  const starts = join(workspace.outsideFolder, 'starts')
+  const serve =
+    `if test -e cache.db; then echo warm; else echo cold; export DELAY_MS=16; fi >> '${starts}'; ` +
+    'echo rows > cache.db'
+  const config = starting(serve, { build: 'echo built > dist', epochs: 1 })
+  commitChange(config, config)
+  const judge = () => workspace.tailgate('run', '--base', 'main')
+  expect(await judge()).toMatchObject({ exitCode: 0 })
+  expect(workspace.listKeptTrees()).toHaveLength(2)
+  rmSync(starts)
+  // A head with a change is built anew, beside the base that the first run has served from.
+  repository.write('notes.txt', 'Not committed.')
+  const { exitCode, stdout, stderr } = await judge()
+  expect(exitCode, stdout).toBe(0)
+  expect(stderr).toContain('building the head')
+  expect(stderr).not.toContain('building the base')
+  expect(readFileSync(starts, 'utf8').split('\n').slice(0, 2)).toEqual(['cold', 'cold'])
 })
 
 test('Ctrl-C in the build of the base says nothing of the base', async () => {

@@ -4,6 +4,7 @@ import {
   chooseTrials,
   explainLackingFiles,
   explainRegistryFailure,
+  suggestIgnoredFiles,
 } from '../../../src/core/sides/environment-cause.ts'
 
 function explain(needed: string[], files: string[], side: 'base' | 'head' = 'base'): string {
@@ -80,6 +81,28 @@ test('a path of any name is an item of YAML, on one line', () => {
   expect(text).not.toContain('\n')
   const [, line = ''] = /`(carry: \[.*?\])` copies it into the checkouts/.exec(text) ?? []
   expect(parse(line)).toEqual({ carry: missing })
+})
+
+describe('an ignored file that a side lacks', () => {
+  const suggest = (ignored: string[], missingBeside: string[] | null, failure = '') =>
+    suggestIgnoredFiles({ side: 'head', ignored, missingBeside, failure })
+
+  test('is named if services usually read such a file', () => {
+    expect(suggest(['.env', 'notes.txt', 'node_modules', 'dist'], ['.env'])).toBe(
+      'Neither side has .env, which git ignores: if the service needs that, `carry: [.env]` in ' +
+        'the suite copies it into the checkouts of both sides.',
+    )
+  })
+
+  test('is named if the failure names it, as one that the other side may have', () => {
+    const text = suggest(['models/first.bin', 'x'], [], 'cannot open first.bin')
+    expect(text).toContain('The head does not have models/first.bin, which git ignores')
+    expect(suggest(['shop.sqlite'], null)).toContain('The head does not have shop.sqlite')
+  })
+
+  test('is not named otherwise', () => {
+    expect(suggest(['notes.txt', 'dist', 'node_modules'], [], 'node_modules')).toBeNull()
+  })
 })
 
 describe('the output of a build', () => {

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { readlink, rename, symlink, unlink } from 'node:fs/promises'
-import { readProcess } from '../service/process/processes.ts'
+import { readProcess } from '../../service/process/processes.ts'
 
 /**
  * Locks a path. False while a running process holds the lock. A link is created together with its

@@ -10,11 +10,14 @@ import { type HttpOutcome, readBody, requestHttp } from '../../../service/http/r
 import { maxShownLines } from '../../../service/process/errors.ts'
 import type { RunningService } from '../../../service/service.ts'
 import { describeMissingTables } from '../proposals/migrations.ts'
-import { openProjectFolder, type ProjectFolder } from '../proposals/project-folder.ts'
+import {
+  maxDocumentCharacters,
+  openProjectFolder,
+  type ProjectFolder,
+} from '../proposals/project-folder.ts'
 import {
   type DescribedPaths,
   findDescribedPaths,
-  maxDocumentCharacters,
   parseDescribedPaths,
   servedDocumentPaths,
 } from './openapi.ts'

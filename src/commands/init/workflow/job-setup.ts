@@ -4,7 +4,7 @@
  */
 
 import { asMap } from '../proposals/project-folder.ts'
-import type { SetupStep } from './toolchains.ts'
+import type { JobStep } from './toolchains.ts'
 
 /** What a job has beside its checkout and the step that measures. */
 export interface JobSetup {
@@ -15,7 +15,7 @@ export interface JobSetup {
   leftOut: string[]
 }
 
-export interface CopiedStep extends SetupStep {
+export interface CopiedStep extends JobStep {
   /** The comment behind `uses`, which names the version of a commit. */
   version?: string
 }
@@ -203,7 +203,15 @@ const versionPattern = /^[vV]?\d[\w.+-]{0,40}$/
 
 /** Installs a package manager that GitHub's machines lack, and nothing else. */
 function isInstall(run: unknown): run is string {
-  const install =
-    /^(?:corepack enable(?: (?:pnpm|yarn))?|npm (?:i|install) (?:-g|--global) (?:pnpm|yarn|bun)(?:@[\w.-]{1,40})?|(?:python -m )?pipx? install (?:uv|poetry|pdm|pipenv)(?:==[\w.]{1,40})?)$/
-  return typeof run === 'string' && run.length < 200 && install.test(run.trim())
+  return (
+    typeof run === 'string' &&
+    run.length < 200 &&
+    installCommands.some((command) => command.test(run.trim()))
+  )
 }
+
+const installCommands = [
+  /^corepack enable(?: (?:pnpm|yarn))?$/,
+  /^npm (?:i|install) (?:-g|--global) (?:pnpm|yarn|bun)(?:@[\w.-]{1,40})?$/,
+  /^(?:python -m )?pipx? install (?:uv|poetry|pdm|pipenv)(?:==[\w.]{1,40})?$/,
+]

@@ -3,7 +3,7 @@
 import type { ProjectFolder } from '../proposals/project-folder.ts'
 
 /** A step of a job, as a workflow has it. */
-export interface SetupStep {
+export interface JobStep {
   uses?: string
   run?: string
   'working-directory'?: string
@@ -21,7 +21,7 @@ interface Toolchain {
 
 /** A step that a file of the project calls for. */
 interface SetupRule {
-  step: SetupStep
+  step: JobStep
   /** The files, the best first, and what their text must have. The first group is the version. */
   signs: [file: string, has?: RegExp][]
   /** The input of the action that gets the path of the file, its folder, or the version. */
@@ -154,7 +154,7 @@ export function createCommandMatcher(
 
 /** A step, and the file that calls for it. */
 export interface FoundStep {
-  step: SetupStep
+  step: JobStep
   /** From the top of the repository. */
   source: string
 }
@@ -189,10 +189,10 @@ function findSign(top: ProjectFolder, folder: string, signs: SetupRule['signs'])
 }
 
 function fillStep(
-  step: SetupStep,
+  step: JobStep,
   inputs: SetupRule['inputs'],
   { path, folder, version }: FoundSign,
-): SetupStep {
+): JobStep {
   if (step.run !== undefined) return folder === '' ? step : { ...step, 'working-directory': folder }
   const filled = {
     ...step.with,

@@ -217,6 +217,21 @@ async function findDefaultBranchBase(
   }
 }
 
+/**
+ * The name of the default branch, or else of the one that is checked out; null without either.
+ * Rejects only when aborted, with the signal's reason.
+ */
+export async function findMainBranchName(
+  folder: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const git: GitRunner = (args, timeoutSeconds) => runGit(folder, args, { timeoutSeconds, signal })
+  const branch = await findDefaultBranch(git)
+  if (branch !== null) return branch.name.replace(/^origin\//, '')
+  const current = await git(['symbolic-ref', '--quiet', '--short', 'HEAD'])
+  return current.kind === 'done' ? current.text : null
+}
+
 async function findDefaultBranch(git: GitRunner): Promise<{ name: string; tip: string } | null> {
   const originHead = await git(['symbolic-ref', '--quiet', formatTrackingRef('HEAD')])
   const refs = [

@@ -76,5 +76,5 @@ test('the workflow that init writes passes its own pull request, and reports a s
     slower.log,
   ).toEqual(['fail'])
   expect(slower.passed, 'on-fail: report, for the first weeks').toBe(true)
-  expect((await readOwnComment(github)).body).toContain('api would fail: p50 is')
+  expect((await readOwnComment(github)).body).toContain('shop would fail: p50 is')
 })

@@ -36,16 +36,18 @@ test('the workflows that `tailgate init` writes have no findings', async () => {
   // init finds the rate of a slow service sooner.
   await using target = await startNodeService({ DELAY_MS: '200' })
   const start = `DELAY_MS=200 '${process.execPath}' '${serviceScript}'`
+  const started = ['--start', start, '--url', 'http://127.0.0.1:3000']
+  const databases = ['DB=postgres://a@b/c', 'CACHE=redis://b', 'OLD=mysql://a@b/c', 'S=mongodb://b']
+  const projects = [...teamProjects, ...versionProjects]
   const written = await Promise.all([
-    createInitWorkflow('--url', target.url),
-    createInitWorkflow('--start', start, '--url', 'http://127.0.0.1:3000'),
-    createInitWorkflow('--url', target.url, '-H', 'Authorization: Bearer ${env.API_TOKEN}'),
-    createInitWorkflow(
-      ...['--start', start, '--env', 'DB=postgres://a@b/c', '--env', 'CACHE=redis://b'],
-      ...['--env', 'OLD=mysql://a@b/c', '--env', 'STORE=mongodb://b'],
-    ),
+    createInitWorkflow(['--url', target.url]),
+    createInitWorkflow(started),
+    createInitWorkflow(['--url', target.url, '-H', 'Authorization: Bearer ${env.API_TOKEN}']),
+    createInitWorkflow(['--start', start, ...databases.flatMap((text) => ['--env', text])]),
+    ...projects.map((files) => createInitWorkflow(started, files)),
   ])
-  expect(new Set(written).size).toBe(4)
+  expect(new Set(written).size).toBe(4 + projects.length)
+  expect(written.filter((text) => text.includes('/setup-'))).toHaveLength(projects.length)
   await expectClean(
     folder.path,
     written.map((text, index) => folder.addWorkflow(`init-${index}`, text)),
@@ -139,7 +141,9 @@ function openWorkflowFolder(): WorkflowFolder {
     writeFileSync(join(folder, path), text)
   }
   // A page names the version that it describes. Only its reader can know the commit of the tag.
-  const byTag = { config: { policies: { 'OWNER/*': 'ref-pin', 'actions/*': 'ref-pin' } } }
+  const owners = ['OWNER', 'actions', 'astral-sh', 'pnpm', 'ruby']
+  const policies = Object.fromEntries(owners.map((owner) => [`${owner}/*`, 'ref-pin']))
+  const byTag = { config: { policies } }
   write(zizmorSettings, stringify({ rules: { 'unpinned-uses': byTag } }))
   write(actionlintSettings, stringify({ 'self-hosted-runner': { labels: ['tailgate'] } }))
   return {
@@ -153,8 +157,60 @@ function openWorkflowFolder(): WorkflowFolder {
   }
 }
 
-async function createInitWorkflow(...args: string[]): Promise<string> {
+/** Projects with a workflow of the team. */
+const teamProjects = [
+  {
+    'package.json': '{}',
+    '.github/workflows/ci.yml': `on: { push: { branches: [main] }, pull_request: }
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    strategy: { matrix: { node: [20, 22] } }
+    steps:
+      - uses: actions/checkout@v6
+      - uses: pnpm/action-setup@a7487c7e89a18df4991f7f222e4898a00d66ddda # v4.1.0
+        with: { version: 10 }
+      - uses: actions/setup-node@1d0ff469b7ec7b3cb9d8673fde0c81c44821de2a # v4.2.0
+        with: { node-version: '\${{ matrix.node }}', token: '\${{ secrets.TOKEN }}' }
+      - run: pnpm install && pnpm test
+`,
+  },
+  {
+    'pom.xml': '',
+    '.github/workflows/build.yml': `on: [push]
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    env: { SPRING_PROFILES_ACTIVE: ci, KEY: '\${{ secrets.KEY }}' }
+    services:
+      postgres:
+        image: postgres:17
+        env: { POSTGRES_PASSWORD: postgres }
+        ports: [5432:5432]
+        options: --health-cmd "pg_isready -U postgres" --health-interval 1s
+    steps:
+      - uses: actions/setup-java@c5195efecf7bdfc987ee8bae7a71cb8b11521c00 # v4.7.1
+        with: { distribution: temurin, java-version: 21, cache: maven }
+      - run: ./mvnw verify
+`,
+  },
+]
+
+/** Projects whose files name versions. */
+const versionProjects = [
+  { 'package.json': '{ "packageManager": "pnpm@10.4.0" }', '.nvmrc': '22' },
+  { 'pyproject.toml': '', 'uv.lock': '', '.python-version': '3.13' },
+  { 'go.mod': 'module a\n\ngo 1.24\n' },
+  { 'pom.xml': '<java.version>21</java.version>' },
+  { Gemfile: '', '.ruby-version': '3.4' },
+]
+
+async function createInitWorkflow(
+  args: string[],
+  files: Record<string, string> = {},
+): Promise<string> {
   await using workspace = await openCommandFolder()
+  for (const [path, text] of Object.entries(files)) workspace.write(path, text)
   workspace.environment.API_TOKEN = 't0ken'
   const { exitCode, stderr } = await workspace.tailgate('init', ...args)
   expect(exitCode, stderr).toBe(0)

@@ -3,6 +3,7 @@
 import { repository } from '../../core/text/names.ts'
 import { findComposeFile } from './proposals/container.ts'
 import type { ProjectFolder } from './proposals/project-folder.ts'
+import type { ServiceContainer } from './workflow/job-setup.ts'
 
 /** A database or cache, and the variable of the environment that has its address. */
 export interface ServiceDependency {
@@ -135,6 +136,33 @@ export function findUsedKinds(variables: string[]): DatabaseKind[] {
   )
 }
 
+/**
+ * Which databases a job starts, and which services of the team's own job: one of each kind. The
+ * team's has precedence, unless it asks for a password that none of the variables has.
+ */
+export function chooseServices(
+  wanted: DatabaseKind[],
+  services: Record<string, ServiceContainer>,
+  variables: string[],
+): { databases: DatabaseKind[]; services: Record<string, ServiceContainer> } {
+  const open = variables.filter((text) => !/:\/\/[^/@:]{0,200}:[^/@]{1,200}@/.test(text))
+  const refused = findUsedKinds(open)
+  const kept = Object.entries(services).filter(([key, { image, env }]) => {
+    const kind = findKind(`${key} ${image}`)
+    const hasPassword = Object.keys(env ?? {}).some((name) => name.endsWith('PASSWORD'))
+    return !(hasPassword && kind !== undefined && refused.includes(kind))
+  })
+  const known = kept.map(([key, { image }]) => findKind(`${key} ${image}`))
+  return {
+    databases: wanted.filter((kind) => !known.includes(kind)),
+    services: Object.fromEntries(kept),
+  }
+}
+
+function findKind(text: string): DatabaseKind | undefined {
+  return kinds.find((kind) => databaseRecipes[kind].pattern.test(text))
+}
+
 /** The lines for tailgate.yml and the workflow, and the command that tries them. */
 export function describeDependencies(
   dependencies: ServiceDependency[],
@@ -193,10 +221,10 @@ function formatTrial(dependencies: ServiceDependency[], settings: StateSetting[]
   return `tailgate init ${flags.join(' ')}`
 }
 
-/** The entry `services` of a job; empty without a kind. */
-export function renderServices(some: DatabaseKind[]): string {
-  if (some.length === 0) return ''
-  return `    services:\n${some.map(renderService).join('')}`
+/** The entry `services` of a job, with those of `others`; empty without any. */
+export function renderServices(some: DatabaseKind[], others = ''): string {
+  const all = `${some.map(renderService).join('')}${others}`
+  return all && `    services:\n${all}`
 }
 
 function renderService(kind: DatabaseKind): string {

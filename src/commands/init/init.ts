@@ -7,7 +7,9 @@ import { parseAddress, type ServiceAddress } from '../../core/config/address.ts'
 import { findOption, type OptionName } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
 import { ServiceError, TailgateError, UsageError } from '../../core/text/errors.ts'
+import { joinWithAnd } from '../../core/text/format-number.ts'
 import { quote } from '../../core/text/quote.ts'
+import { findMainBranchName } from '../../git/base-commit.ts'
 import { createInterruptSignal } from '../../invocation/error-exit.ts'
 import { defaultConfigPath, type Overrides } from '../../invocation/load-config.ts'
 import { outputMask } from '../../invocation/output-mask.ts'
@@ -25,7 +27,12 @@ import {
 } from '../common/register-command.ts'
 import { createCandidate, probeCandidates, type StartCandidate } from './candidates.ts'
 import { renderConfig, serviceOptionNames } from './config-file.ts'
-import { type DatabaseKind, findComposedKinds, findUsedKinds } from './dependencies.ts'
+import {
+  chooseServices,
+  type DatabaseKind,
+  findComposedKinds,
+  findUsedKinds,
+} from './dependencies.ts'
 import { explainFailure } from './explain-failure.ts'
 import { describeFixedVersions } from './fixed-versions.ts'
 import { choosePlaces, findProject, type Project, type ServicePlace } from './places.ts'
@@ -40,6 +47,8 @@ import { openProjectFolder, type ProjectFolder } from './proposals/project-folde
 import { listProposals } from './proposals/proposals.ts'
 import { findServicesBelow, listSuitePaths } from './proposals/services-below.ts'
 import { addMissing, type ExistingFile, readExistingFile } from './update.ts'
+import { emptySetup } from './workflow/job-setup.ts'
+import { findTeamSetup } from './workflow/team-workflow.ts'
 import { listSecrets, renderWorkflow } from './workflow-file.ts'
 
 export function addInitCommand(tailgate: Command): void {
@@ -221,7 +230,8 @@ async function initProject(request: InitRequest): Promise<CommandOutcome> {
   const context = { folder, signal, report: printProgress }
   if (!isWritable(folder)) throw new UsageError(`${folder} is not writable.`)
   const probed = await probeServices(request, context)
-  const written = writeProjectFiles(request, probed)
+  const workflow = await createWorkflow(request, probed, signal)
+  const written = writeProjectFiles(request, probed, workflow)
   const isSeveral = services.length > 1
   printResult([
     ...probed.flatMap(([service, probe]) =>
@@ -318,30 +328,63 @@ function describeErrors(
   )
 }
 
+interface PlannedWorkflow {
+  text: string
+  /** What is in it that no flag and no trial shows. */
+  sentences: string[]
+}
+
+/** With what the team's own workflows, or else the files of the project, show of its set-up. */
+async function createWorkflow(
+  { services, folder, project }: InitRequest,
+  probed: ProbedService[],
+  signal: AbortSignal,
+): Promise<PlannedWorkflow> {
+  const { job, prefix, top } = project
+  const isStarted = services.some(({ candidates }) => candidates.length > 0)
+  const folders = probed.map(([{ path }]) => posix.join(prefix, path).replace(/^\.$/, ''))
+  const team = findTeamSetup(openProjectFolder(top), folders)
+  const usual = isStarted ? null : await findMainBranchName(folder, signal)
+  const branches = team.branches.length > 0 ? team.branches : [usual ?? 'main']
+  const variables = probed.flatMap(([, { settings }]) => settings.options.env ?? [])
+  const { databases, services: kept } = chooseServices(
+    listDatabases(probed, folder),
+    team.setup.services,
+    variables,
+  )
+  const text = renderWorkflow({
+    job,
+    config: prefix === '' ? null : posix.join(prefix, defaultConfigPath),
+    storesBaselines: !isStarted,
+    branches,
+    secrets: [...new Set(probed.flatMap(([, { settings }]) => listSecrets(settings.options)))],
+    databases: isStarted ? databases : [],
+    setup: isStarted ? { ...team.setup, services: kept } : emptySetup,
+  })
+  const sentence = `The workflow stores the measurements of pushes to ${joinWithAnd(branches)}.`
+  return { text, sentences: isStarted ? team.sentences : [sentence] }
+}
+
 /** Returns what was written, as sentences. */
-function writeProjectFiles(request: InitRequest, probed: ProbedService[]): string[] {
-  const { services, folder, project, isForced, existing } = request
+function writeProjectFiles(
+  request: InitRequest,
+  probed: ProbedService[],
+  workflow: PlannedWorkflow,
+): string[] {
+  const { folder, project, isForced, existing } = request
   const suites = probed.map(([service, { settings, kept, proposed, untriedReason }]) => ({
     settings,
     paths: choosePaths(service, request),
     rate: proposed,
     keptAlone: untriedReason === null ? null : kept,
   }))
-  const isStarted = services.some(({ candidates }) => candidates.length > 0)
-  const workflow = renderWorkflow({
-    job: project.job,
-    config: project.prefix === '' ? null : posix.join(project.prefix, defaultConfigPath),
-    storesBaselines: !isStarted,
-    secrets: [...new Set(probed.flatMap(([, { settings }]) => listSecrets(settings.options)))],
-    databases: isStarted ? listDatabases(probed, folder) : [],
-  })
   const configPath = join(folder, defaultConfigPath)
-  const workflowFile: [string, string] = [join(project.top, project.workflowPath), workflow]
+  const workflowFile: [string, string] = [join(project.top, project.workflowPath), workflow.text]
   const paths = listWrittenPaths(folder, project)
   if (existing === null) {
     const write = isForced ? replaceFiles : writeNewFiles
     write([[configPath, renderConfig(suites)], workflowFile])
-    return [`Wrote ${paths.join(' and ')}.`]
+    return [...workflow.sentences, `Wrote ${paths.join(' and ')}.`]
   }
   const added = addMissing(existing, suites)
   if (added.length > 0) replaceFiles([[configPath, existing.document.toString({ lineWidth: 0 })]])
@@ -349,7 +392,7 @@ function writeProjectFiles(request: InitRequest, probed: ProbedService[]): strin
   if (!hasWorkflow) writeNewFiles([workflowFile])
   return [
     ...(added.length > 0 ? added : [`${defaultConfigPath} has all that init would add.`]),
-    ...(hasWorkflow ? [] : [`Wrote ${paths[1]}.`]),
+    ...(hasWorkflow ? [] : [...workflow.sentences, `Wrote ${paths[1]}.`]),
   ]
 }
 

@@ -4,7 +4,8 @@ import { statSync } from 'node:fs'
 import { join, normalize, relative } from 'node:path'
 import { findRepositoryTop, isInsideFolder } from '../../git/tree-paths.ts'
 import { openProjectFolder } from './proposals/project-folder.ts'
-import { defaultName, listProposals } from './proposals/proposals.ts'
+import { nameProject } from './proposals/project-name.ts'
+import { listProposals } from './proposals/proposals.ts'
 import { findServicesBelow, nameServices } from './proposals/services-below.ts'
 
 export interface ServicePlace {
@@ -54,12 +55,12 @@ export function choosePlaces(
   const missing = paths.filter((path) => !isFolderInside(path, folder))
   if (missing.length > 0)
     return { problems: missing.map((path) => `${path} is no folder below this one.`) }
-  const [name = defaultName] = nameServices([findProject(folder).prefix].filter(Boolean))
+  const [name = nameProject(folder)] = nameServices([findProject(folder).prefix].filter(Boolean))
   const here = { places: [{ path: '', name }], found: [] }
   if (named.length === 0 && !isAll && isGiven) return here
   const services = findServicesBelow(folder)
   const found = services.map((service) => service.path)
-  if (named.length > 0) return { places: createPlaces([...new Set(paths)]), found }
+  if (named.length > 0) return { places: createPlaces([...new Set(paths)], name), found }
   const startsHere = !isAll && listProposals(openProjectFolder(folder)).length > 0
   if (startsHere) {
     // Code in a folder without a list of its dependencies is a part of the service at the top.
@@ -68,7 +69,7 @@ export function choosePlaces(
   }
   if (found.length === 0)
     return isAll ? { problems: ['No file in a folder below says how a service starts.'] } : here
-  if (isAll || found.length === 1) return { places: createPlaces(found), found }
+  if (isAll || found.length === 1) return { places: createPlaces(found, name), found }
   const list = services.map(({ path, source }) => `- ${path} (${source})`)
   return {
     problems: [
@@ -82,11 +83,12 @@ export function choosePlaces(
   }
 }
 
-function createPlaces(paths: string[]): ServicePlace[] {
+/** `name` is that of the service in the folder itself. */
+function createPlaces(paths: string[], name: string): ServicePlace[] {
   const names = nameServices(paths)
   return paths.map((path, index) => ({
     path,
-    name: path === '' ? defaultName : (names[index] ?? ''),
+    name: path === '' ? name : (names[index] ?? ''),
   }))
 }
 

@@ -1,8 +1,10 @@
 /** Writes the text of the workflow. */
 
+import { stringify } from 'yaml'
 import { repository } from '../../core/text/names.ts'
 import type { Overrides } from '../../invocation/load-config.ts'
 import { type DatabaseKind, renderServices } from './dependencies.ts'
+import type { CopiedStep, JobSetup } from './workflow/job-setup.ts'
 
 /** Where workflows find the action. The release fills in the owner. */
 const actionSlug = `${repository}@v1`
@@ -16,8 +18,12 @@ export interface WorkflowSettings {
   storesBaselines: boolean
   /** Secrets of the repository that the step passes on as variables. */
   secrets: string[]
+  /** The branches whose pushes store baselines. */
+  branches: string[]
   /** The databases that the job starts. */
   databases: DatabaseKind[]
+  /** What the job sets up before it measures. */
+  setup: JobSetup
 }
 
 /**
@@ -35,18 +41,18 @@ export function listSecrets({ header = [] }: Overrides): string[] {
 }
 
 export function renderWorkflow(settings: WorkflowSettings): string {
-  const { job: key, config, storesBaselines, secrets, databases } = settings
+  const { job: key, config, storesBaselines, secrets, branches } = settings
   const configInput = config === null ? '' : `          config: ${JSON.stringify(config)}\n`
   const variables = secrets.map((name) => `          ${name}: \${{ secrets.${name} }}\n`).join('')
   const events = storesBaselines
-    ? 'on:\n  pull_request:\n  push:\n    branches: [main]'
+    ? `on:\n  pull_request:\n  push:\n${indent({ branches }, 4)}`.trimEnd()
     : 'on: pull_request'
-  const renderSteps = (inputs: string) => `${renderServices(databases)}    steps:
+  const renderSteps = (inputs: string) => `${renderSetup(settings)}    steps:
       - uses: actions/checkout@v7
         with:
           persist-credentials: false
           fetch-depth: 2 # the merge commit and its parents
-      - uses: ${actionSlug}
+${settings.setup.steps.map(renderStep).join('')}      - uses: ${actionSlug}
 ${inputs}${variables && `        env:\n${variables}`}`
   const machine = `    runs-on: ubuntu-latest
     timeout-minutes: 15
@@ -66,6 +72,26 @@ ${events}
 permissions: {}
 jobs:
 ${job}${storesBaselines ? storeJob : ''}`
+}
+
+/** What stands above the steps of the job. */
+function renderSetup({ databases, setup: { env, services, leftOut } }: WorkflowSettings): string {
+  const comments = leftOut.map((sentence) => `    # ${sentence}\n`).join('')
+  const variables = Object.keys(env).length === 0 ? '' : indent({ env }, 4)
+  const others = Object.keys(services).length === 0 ? '' : indent(services, 6)
+  return `${comments}${variables}${renderServices(databases, others)}`
+}
+
+function renderStep({ version, ...step }: CopiedStep): string {
+  const [first = '', ...others] = stringify([step], { lineWidth: 0 }).trimEnd().split('\n')
+  const comment = version === undefined ? '' : ` # ${version}`
+  return [`${first}${comment}`, ...others].map((line) => `      ${line}\n`).join('')
+}
+
+/** YAML, with spaces before each line. */
+function indent(value: unknown, spaces: number): string {
+  const lines = stringify(value, { lineWidth: 0 }).trimEnd().split('\n')
+  return lines.map((line) => `${' '.repeat(spaces)}${line}\n`).join('')
 }
 
 /** Comments that say that nothing is wrong would be noise. */

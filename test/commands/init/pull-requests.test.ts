@@ -190,7 +190,7 @@ describe('the file that init writes for a Node service', () => {
     ['documentation only', { 'README.md': 'An inventory, explained.\n' }],
   ])('passes a pull request that changes %s', async (_, change) => {
     const run = await judge(repository, change)
-    expect(run.stdout, run.output).toContain('api passed')
+    expect(run.stdout, run.output).toMatch(/^tailgate: \S+ passed$/m)
     expect(run.exitCode).toBe(0)
   })
 
@@ -203,13 +203,13 @@ describe('the file that init writes for a Node service', () => {
       'src/server.cjs': writeServer(needsKey),
       'tailgate.yml': stringify({ ...config, env }),
     })
-    expect(run.stdout, run.output).toContain('api passed')
+    expect(run.stdout, run.output).toMatch(/^tailgate: \S+ passed$/m)
     expect(run.stdout).toContain('The environment of base and head differs in PAYMENT_KEY')
   })
 
   test('says which variable is missing if the pull request does not', async () => {
     const run = await judge(repository, { 'src/server.cjs': writeServer(needsKey) })
-    expect(run.stdout, run.output).toContain('api would fail: ')
+    expect(run.stdout, run.output).toContain('inventory would fail: ')
     expect(run.stdout).toContain('Error: PAYMENT_KEY is not set')
     expect(run.exitCode, 'on-fail: report').toBe(0)
   })
@@ -267,7 +267,7 @@ describe('the file that init writes for a Spring service', () => {
     expect(parse(text).start).toBe('exec java -jar "$(ls -S target/*.jar | head -n 1)"')
     expect(text).not.toMatch(/1\.[23]/)
     const run = await judge(repository, { 'pom.xml': describePom('1.4.0') }, installTools)
-    expect(run.stdout, run.output).toContain('api passed')
+    expect(run.stdout, run.output).toMatch(/^tailgate: \S+ passed$/m)
   })
 })
 
@@ -287,6 +287,6 @@ describe('the file that init writes for a Procfile', () => {
       'server-1.3.0.cjs': null,
       'main-1.4.0.cjs': server,
     })
-    expect(run.stdout, run.output).toContain('api passed')
+    expect(run.stdout, run.output).toMatch(/^tailgate: \S+ passed$/m)
   })
 })

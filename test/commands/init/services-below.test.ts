@@ -1,9 +1,10 @@
 /** `tailgate init` at the top of a repository with several services. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { choosePlaces } from '../../../src/commands/init/places.ts'
+import { nameProject } from '../../../src/commands/init/proposals/project-name.ts'
 import {
   findServicesBelow,
   listSuitePaths,
@@ -93,6 +94,32 @@ test('the paths of a suite are everything but the other services', () => {
 test('services are called like their folders, or like their paths', () => {
   expect(nameServices(['services/api', 'services/search'])).toEqual(['api', 'search'])
   expect(nameServices(['shop/api', 'blog/api'])).toEqual(['shop-api', 'blog-api'])
+})
+
+test.each<[string, Record<string, string>]>([
+  ['shop', { 'package.json': '{ "name": "@acme/shop" }' }],
+  ['shop-api', { 'package.json': '{ "name": " shop api" }', 'pyproject.toml': '[tool.ruff]\n' }],
+  ['shop', { 'go.mod': 'module example.com/acme/shop/v2\n', 'package.json': '{ "name": "ui" }' }],
+  ['shop', { 'pyproject.toml': '[project]\nname = "shop"\n' }],
+  ['shop', { 'pyproject.toml': '[tool.poetry]\nname = "shop"\n' }],
+  ['shop', { 'Cargo.toml': '[package]\nname = "shop"\n' }],
+  [
+    'shop',
+    {
+      'pom.xml':
+        '<parent><artifactId>spring-boot-starter-parent</artifactId></parent>' +
+        '<artifactId>shop</artifactId><dependency><artifactId>jdbc</artifactId></dependency>',
+    },
+  ],
+  ['Our-Folder', {}],
+  ['Our-Folder', { 'package.json': '{ "name": ["x"] }', 'Cargo.toml': '[package\n' }],
+  ['Our-Folder', { 'package.json': '{ "name": "@acme/…" }' }],
+  ['a'.repeat(64), { 'package.json': `{ "name": "${'a'.repeat(200)}" }` }],
+])('the service of a project is called %s', (expected, files) => {
+  const folder = join(repository.folder, 'Our Folder')
+  mkdirSync(folder)
+  for (const [path, text] of Object.entries(files)) repository.write(`Our Folder/${path}`, text)
+  expect(nameProject(folder)).toBe(expected)
 })
 
 test('several services are listed, with the commands that take one or all', async () => {

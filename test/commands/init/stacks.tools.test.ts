@@ -110,8 +110,8 @@ test.skipIf(dockerd.kind === 'missing')('a Dockerfile is built and run as an ima
   const { exitCode, stderr } = await workspace.tailgate('init')
   expect(exitCode, stderr).toBe(0)
   expect(parse(workspace.read('tailgate.yml'))).toMatchObject({
-    build: 'docker build --tag tailgate-api:${side} .',
-    image: 'tailgate-api:${side}',
+    build: 'docker build --tag tailgate-work:${side} .',
+    image: 'tailgate-work:${side}',
     env: { PORT: '${port}' },
     requests: ['GET /health'],
   })

@@ -11,7 +11,9 @@ import { type Checkout, checkOutCommit } from '../../../git/checkout.ts'
 import type { CheckoutSpec, LocalRepository } from '../../../git/checkout-spec.ts'
 import { runGit } from '../../../git/git.ts'
 import { exists } from '../../../git/tree-paths.ts'
-import { ServiceProcessError } from '../../../service/process/errors.ts'
+import { maxShownLines, ServiceProcessError } from '../../../service/process/errors.ts'
+import { describeMigration, findLocalMigration } from '../proposals/migrations.ts'
+import { openProjectFolder } from '../proposals/project-folder.ts'
 import {
   buildSide,
   type ProbeContext,
@@ -26,6 +28,7 @@ import {
   type ProbedAnswer,
   readAnswers,
 } from './request-paths.ts'
+import { parseInitSuite } from './suite.ts'
 import {
   findNeeded,
   listUntrackedFiles,
@@ -39,6 +42,8 @@ export interface BaseTrial extends AsyncDisposable {
   running: TrialSide | null
   /** The ignored files without which it does not work. */
   carry: string[]
+  /** The command without which its database has no tables; null without one. */
+  prepare: string | null
   /** What the user should know, as sentences. */
   notes: string[]
 }
@@ -71,8 +76,8 @@ export async function tryBase(
     return createTrial(null, null, [describeFailure(checkout.message, isChanged)])
   const tree = new TrialTree(request, { spec, repository, checkout }, context)
   try {
-    const { carry, notes, running } = await searchWorkingTree(tree, context, isChanged)
-    return { ...createTrial(checkout, running, notes), carry }
+    const found = await searchWorkingTree(tree, context, isChanged)
+    return { ...createTrial(checkout, found.running, found.notes), ...found }
   } catch (error) {
     await checkout[Symbol.asyncDispose]()
     throw error
@@ -88,7 +93,7 @@ function createTrial(
     await running?.[Symbol.asyncDispose]()
     await checkout?.[Symbol.asyncDispose]()
   }
-  return { running, carry: [], notes, [Symbol.asyncDispose]: dispose }
+  return { running, carry: [], prepare: null, notes, [Symbol.asyncDispose]: dispose }
 }
 
 interface LastCommit extends LocalRepository {
@@ -118,10 +123,12 @@ async function findRepository(folder: string, signal: AbortSignal): Promise<Last
 class TrialTree {
   readonly #request: BaseTrialRequest
   readonly #place: { spec: CheckoutSpec; repository: LocalRepository; checkout: Checkout }
-  readonly #side: ProbeSide
+  #side: ProbeSide
   readonly #signal: AbortSignal
   readonly #context: ProbeContext
   #isBuilt = false
+  /** What creates the tables that the last start lacked; null if it lacked none. */
+  migration: string | null = null
   #comparesText = true
 
   constructor(
@@ -159,13 +166,37 @@ class TrialTree {
       const difference = findDifference(answers, own)
       if (difference === null || (difference.isText && !this.#comparesText))
         return { ...running, [Symbol.asyncDispose]: stop }
+      const excerpts = own.flatMap(({ excerpt }) => excerpt ?? [])
+      this.#readMigration([...excerpts, ...running.service.readLastLines(maxShownLines)])
       await stop()
       return difference
     } catch (error) {
       await remove()
       if (this.#signal.aborted || !(error instanceof ServiceProcessError)) throw error
+      this.#readMigration(error.lastLines)
       return { sentence: error.sentence, isText: false }
     }
+  }
+
+  #readMigration(texts: string[]): void {
+    const { options } = this.#request.chosen.settings
+    const project = openProjectFolder(join(this.#side.folder, this.#side.suite.service.cwd))
+    this.migration = findLocalMigration(texts, project, options)
+  }
+
+  /** The base as `start` without files, after this command. Its tables may have other rows. */
+  async startPrepared(migration: string): Promise<TrialSide | AnswerDifference> {
+    const { settings } = this.#request.chosen
+    const prepared = { ...settings.options, prepare: [migration] }
+    const suite = parseInitSuite({ ...settings, options: prepared })
+    if ('problems' in suite) return { sentence: suite.problems.join(' '), isText: false }
+    const [side, comparesText] = [this.#side, this.#comparesText]
+    this.#side = { ...side, suite }
+    this.#comparesText = false
+    const started = await this.start([])
+    this.#side = side
+    this.#comparesText = comparesText
+    return started
   }
 
   async works(files: UntrackedFile[]): Promise<boolean> {
@@ -222,8 +253,17 @@ async function searchWorkingTree(
   isChanged: boolean,
 ): Promise<Omit<BaseTrial, keyof AsyncDisposable>> {
   const alone = await tree.start([])
-  if ('service' in alone) return { running: alone, carry: [], notes: [] }
-  const failed = { running: null, carry: [], notes: [describeFailure(alone.sentence, isChanged)] }
+  const alike = { carry: [], prepare: null, notes: [] }
+  if ('service' in alone) return { ...alike, running: alone }
+  const { migration } = tree
+  if (migration !== null) {
+    report(`Its database lacks tables. Trying prepare \`${migration}\`, which creates them.`)
+    const prepared = await tree.startPrepared(migration)
+    const notes = [describeMigration(migration)]
+    if ('service' in prepared) return { running: prepared, carry: [], prepare: migration, notes }
+  }
+  const notes = [describeFailure(alone.sentence, isChanged)]
+  const failed = { ...alike, running: null, notes }
   const missing = await tree.listMissing()
   if (missing.length > 0)
     report(
@@ -243,7 +283,7 @@ async function searchWorkingTree(
   if (!('service' in running)) return failed
   const carry = needed.filter(({ isIgnored }) => isIgnored).map(({ path }) => path)
   const uncommitted = needed.filter(({ isIgnored }) => !isIgnored).map(({ path }) => path)
-  return { running, carry, notes: describeNeeded(carry, uncommitted) }
+  return { running, carry, prepare: null, notes: describeNeeded(carry, uncommitted) }
 }
 
 /** A build that has worked without the files may still have to read them. */

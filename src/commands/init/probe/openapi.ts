@@ -1,7 +1,11 @@
 /** Reads the paths of an OpenAPI document: one in the project, or one that the service serves. */
 
-import { parseDocument } from 'yaml'
-import type { ProjectFolder } from '../proposals/project-folder.ts'
+import {
+  asMap,
+  maxDocumentCharacters,
+  type ProjectFolder,
+  parseUntrustedYaml,
+} from '../proposals/project-folder.ts'
 
 export interface DescribedPaths {
   /** The file of the document, or its path on the service. */
@@ -67,18 +71,12 @@ export function parseDescribedPaths(text: string): string[] {
 const maxReadPaths = 2000
 const maxPaths = 20
 
-/** Within this, the parser is fast whatever the text has. */
-export const maxDocumentCharacters = 512 * 1024
-const maxAliases = 100
-
 function parseData(text: string): unknown {
+  if (!/^\s*\{/.test(text)) return parseUntrustedYaml(text)?.value
   if (text.length > maxDocumentCharacters) return null
   try {
-    if (/^\s*\{/.test(text)) return JSON.parse(text)
-    const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false })
-    return document.errors.length > 0 ? null : document.toJS({ maxAliasCount: maxAliases })
+    return JSON.parse(text)
   } catch {
-    // Not JSON, nested too deeply for the stack, or too many aliases.
     return null
   }
 }
@@ -195,7 +193,3 @@ function followReference(
 }
 
 const maxReferenceParts = 10
-
-function asMap(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}

@@ -9,12 +9,15 @@ import type { ConnectOptions } from '../../../service/http/endpoint.ts'
 import { type HttpOutcome, readBody, requestHttp } from '../../../service/http/request.ts'
 import { maxShownLines } from '../../../service/process/errors.ts'
 import type { RunningService } from '../../../service/service.ts'
-import { describeMissingTables } from '../proposals/migrations.ts'
-import { openProjectFolder, type ProjectFolder } from '../proposals/project-folder.ts'
+import { describeMissingTables, findLocalMigration } from '../proposals/migrations.ts'
+import {
+  maxDocumentCharacters,
+  openProjectFolder,
+  type ProjectFolder,
+} from '../proposals/project-folder.ts'
 import {
   type DescribedPaths,
   findDescribedPaths,
-  maxDocumentCharacters,
   parseDescribedPaths,
   servedDocumentPaths,
 } from './openapi.ts'
@@ -133,12 +136,28 @@ function createAnswerError(
   { settings, service, project }: PathSearch,
 ): ServiceError {
   const { options } = settings
+  const isFailed = outcome.status >= 500
   const lines = [
     `${describeStatus(path, outcome)} ${suggestRemedy(outcome.status, settings)}`,
     ...(others === null ? [] : describeOthers(others)),
-    ...(outcome.status >= 500 ? explainServerError(outcome, service, project, options) : []),
+    ...(isFailed ? explainServerError(outcome, service, project, options) : []),
   ]
-  return new ServiceError(lines.join('\n'))
+  const texts = isFailed ? [outcome.excerpt, ...service.readLastLines(maxShownLines)] : []
+  const migration = settings.isUpdate ? null : findLocalMigration(texts, project, options)
+  return migration === null
+    ? new ServiceError(lines.join('\n'))
+    : new MissingTables(lines.join('\n'), migration)
+}
+
+/** A database without tables, which a command of the project creates. */
+export class MissingTables extends ServiceError {
+  override name = 'MissingTables'
+  readonly migration: string
+
+  constructor(message: string, migration: string) {
+    super(message)
+    this.migration = migration
+  }
 }
 
 type HttpAnswer = HttpOutcome & { kind: 'response' }

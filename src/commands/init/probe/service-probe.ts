@@ -4,12 +4,13 @@ import { canReceivePort } from '../../../core/config/placeholders.ts'
 import { canRunSideBySide } from '../../../core/config/side-config.ts'
 import type { Suite } from '../../../core/config/suite.ts'
 import { buildEpochPlan } from '../../../core/plan/engine-plan.ts'
-import { UsageError } from '../../../core/text/errors.ts'
+import { ServiceError, UsageError } from '../../../core/text/errors.ts'
 import { runEnginePlan } from '../../../engine/addon.ts'
 import type { EnginePlan } from '../../../engine/types.ts'
 import { formatHostAndPort, type HostAndPort } from '../../../service/http/endpoint.ts'
 import { ServiceProcessError } from '../../../service/process/errors.ts'
-import { tryBase } from './base-trial.ts'
+import { describeMigration } from '../proposals/migrations.ts'
+import { type BaseTrial, tryBase } from './base-trial.ts'
 import { findOtherAddress, findUnusedAddress } from './other-port.ts'
 import {
   buildSide,
@@ -30,6 +31,7 @@ import {
   type ChosenRequests,
   chooseRequests,
   findReadyPath,
+  MissingTables,
   type ProbedAnswer,
   readAnswers,
   waitUntilAnswered,
@@ -49,11 +51,43 @@ export interface ServiceProbe extends SlowestRate, ChosenRequests {
   isSideBySide: boolean
 }
 
+/** Tries the service. If its database lacks tables, it is tried again with them, if that helps. */
+export async function probeService(
+  settings: InitSettings,
+  context: ProbeContext,
+): Promise<ServiceProbe> {
+  try {
+    return await probeSomewhere(settings, context)
+  } catch (error) {
+    if (!(error instanceof MissingTables) || context.signal.aborted) throw error
+    return probeWithTables(settings, error, context)
+  }
+}
+
+async function probeWithTables(
+  { options, ...settings }: InitSettings,
+  missing: MissingTables,
+  context: ProbeContext,
+): Promise<ServiceProbe> {
+  const { migration } = missing
+  context.report(`Its database lacks tables. Trying prepare \`${migration}\`, which creates them.`)
+  const prepared = { ...settings, options: { ...options, prepare: [migration] } }
+  try {
+    const probe = await probeSomewhere(prepared, context)
+    return { ...probe, notes: [...probe.notes, describeMigration(migration)] }
+  } catch (error) {
+    // Prepared like that, the service is not what the user has: the first error is the one to know.
+    if (context.signal.aborted || !(error instanceof ServiceError)) throw error
+    context.report(`That does not help: ${error.message.split('\n')[0]}`)
+    throw missing
+  }
+}
+
 /**
  * Tries the service on a free port: where it takes that from the variable PORT, or as its settings
  * say. A service that listens elsewhere is then tried at the port that it chose.
  */
-export async function probeService(
+async function probeSomewhere(
   settings: InitSettings,
   context: ProbeContext,
 ): Promise<ServiceProbe> {
@@ -223,12 +257,18 @@ async function probeInTurn(
 
 function addFindings(
   { settings, notes, ...others }: ChosenRequests & Partial<OrderedRequests>,
-  trial: { carry: string[]; notes: string[] },
+  trial: Pick<BaseTrial, 'carry' | 'prepare' | 'notes'>,
 ): ChosenRequests & Partial<OrderedRequests> {
   const carry = [...(settings.options.carry ?? []), ...trial.carry]
+  const { prepare } = trial
+  const options = {
+    ...settings.options,
+    ...(carry.length > 0 && { carry }),
+    ...(prepare !== null && { prepare: [prepare] }),
+  }
   return {
     ...others,
-    settings: { ...settings, options: { ...settings.options, ...(carry.length > 0 && { carry }) } },
+    settings: { ...settings, options },
     notes: [...notes, ...trial.notes],
   }
 }

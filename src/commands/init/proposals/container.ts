@@ -17,7 +17,8 @@ export function proposeCompose(folder: ProjectFolder): StartProposal[] {
 /** The image of a Dockerfile is named by its service and its side, and never by a version. */
 export function proposeContainer(folder: ProjectFolder, name: string): StartProposal[] {
   if (!folder.hasFile('Dockerfile')) return []
-  const image = `tailgate-${name.toLowerCase()}:\${side}`
+  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  const image = `${['tailgate', ...words].join('-')}:\${side}`
   const build = `docker build --tag ${image} .`
   const options = { build: [build], image: [image], env: ['PORT=${port}'] }
   return [{ source: 'Dockerfile', options }]

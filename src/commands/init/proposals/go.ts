@@ -4,14 +4,8 @@ import type { ProjectFolder } from './project-folder.ts'
 import type { StartProposal } from './proposal.ts'
 
 export function proposeGo(folder: ProjectFolder): StartProposal[] {
-  const module = folder.read('go.mod')
-  if (module === null) return []
-  const path = /^module[ \t]+"?([\w./~-]{1,200})/m.exec(module)?.[1] ?? ''
-  const top =
-    path
-      .replace(/\/v\d+$/, '')
-      .split('/')
-      .at(-1) || 'server'
+  if (!folder.hasFile('go.mod')) return []
+  const top = findModuleName(folder) ?? 'server'
   const commands = folder.list('cmd').filter((name) => /^[\w-][\w.-]*$/.test(name))
   const packages: [name: string, path: string][] = [
     [top, '.'],
@@ -25,6 +19,16 @@ export function proposeGo(folder: ProjectFolder): StartProposal[] {
       source: 'go.mod',
       options: { build: [`go build -o bin/${name} ${path}`], start: [`bin/${name}`] },
     }))
+}
+
+/** The last part of the module's path, without a version such as `/v2`; null without one. */
+export function findModuleName(folder: ProjectFolder): string | null {
+  const path = /^module[ \t]+"?([\w./~-]{1,200})/m.exec(folder.read('go.mod') ?? '')?.[1] ?? ''
+  const name = path
+    .replace(/\/v\d+$/, '')
+    .split('/')
+    .at(-1)
+  return name || null
 }
 
 function hasMainPackage(folder: ProjectFolder, path: string): boolean {

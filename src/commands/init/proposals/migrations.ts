@@ -34,6 +34,33 @@ const missingTables = [
   /\bP202[12]\b/, // Prisma
 ]
 
+/**
+ * The command that creates the tables of a database that lacks them; null unless that database is a
+ * file of SQLite, which these texts show by its own words. In a server's database, a command that
+ * nobody asked for could change what others use.
+ */
+export function findLocalMigration(
+  texts: string[],
+  project: ProjectFolder,
+  options: Overrides,
+): string | null {
+  const { start, prepare } = options
+  const isLocal = texts.some((text) => localTables.some((each) => each.test(text)))
+  if (!isLocal || start === undefined || prepare !== undefined) return null
+  return findMigration(project, options)
+}
+
+/** What SQLite itself says, and what Prisma says of it. */
+const localTables = [/no such table/i, /table `main\.[^`]{1,100}` does not exist/]
+
+/** What the user should know of a command that creates tables, and that was tried. */
+export function describeMigration(migration: string): string {
+  return (
+    `A new checkout has a database without tables, so tailgate.yml has \`prepare: ${migration}\`. ` +
+    'They are empty: add to it what fills them, for a load like that of your users.'
+  )
+}
+
 /** The command that creates the tables, where the project shows one. */
 export function findMigration(folder: ProjectFolder, options: Overrides = {}): string | null {
   const python = findPython(options)

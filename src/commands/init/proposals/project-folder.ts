@@ -2,6 +2,7 @@
 
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Document, parseDocument } from 'yaml'
 
 export interface ProjectFolder {
   /** The text of a file; null if there is none, or if it is larger than `maxFileBytes`. */
@@ -43,4 +44,28 @@ function tryReading<T>(read: () => T): T | null {
   } catch {
     return null
   }
+}
+
+/** Within this, the parser of YAML is fast whatever the text has. */
+export const maxDocumentCharacters = 512 * 1024
+const maxAliases = 100
+
+/** Null for a text that is no valid YAML, or that takes too much to read. */
+export function parseUntrustedYaml(
+  text: string | null,
+): { document: Document; value: unknown } | null {
+  if (text === null || text.length > maxDocumentCharacters) return null
+  try {
+    const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false })
+    if (document.errors.length > 0) return null
+    return { document, value: document.toJS({ maxAliasCount: maxAliases }) }
+  } catch {
+    // Nested too deeply for the stack, or too many aliases.
+    return null
+  }
+}
+
+/** The entries of a value that is a map or a list; none of any other value. */
+export function asMap(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -30,7 +30,7 @@ export function listProposals(folder: ProjectFolder, name = defaultName): StartP
   ].slice(0, maxProposals)
 }
 
-/** The name of the only service of a project. */
+/** The name of a service that nothing else names. */
 export const defaultName = 'api'
 
 /** Each may take minutes to build. */

@@ -47,8 +47,8 @@ function findBinaryOfPackage(
   return typeof name === 'string' && /^[\w-]{1,100}$/.test(name) ? name : null
 }
 
-/** Null if there is none, or none that is valid. */
-function readManifest(folder: ProjectFolder, path: string): Record<string, unknown> | null {
+/** A file of TOML; null if there is none, or none that is valid. */
+export function readManifest(folder: ProjectFolder, path: string): Record<string, unknown> | null {
   const text = folder.read(path)
   if (text === null) return null
   try {

@@ -83,16 +83,19 @@ const dependencyFiles = [
 
 /** A name for each service: that of its folder, or its path if another folder is called alike. */
 export function nameServices(paths: readonly string[]): string[] {
-  const names = paths.map((path) => toName(path.split('/').at(-1) ?? path))
+  const names = paths.map((path) => toName(path.split('/').at(-1) ?? path) || unnamed)
   return paths.map((path, index) => {
     const name = names[index] ?? ''
-    return names.filter((other) => other === name).length > 1 ? toName(path) : name
+    return names.filter((other) => other === name).length > 1 ? toName(path) || unnamed : name
   })
 }
 
-function toName(text: string): string {
+const unnamed = 'service'
+
+/** The text with the characters that `name:` allows; empty if it has none of them. */
+export function toName(text: string): string {
   const name = text.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
-  return name.slice(0, maxNameCharacters) || 'service'
+  return name.slice(0, maxNameCharacters)
 }
 
 /** As for the name of a suite. */

@@ -270,6 +270,10 @@ export class Session {
     this.#readyShares.set(side, Math.max(share, this.#readyShares.get(side) ?? 0))
   }
 
+  hasBeenReady(side: SideName): boolean {
+    return this.#readyShares.has(side)
+  }
+
   /**
    * Whether the other side than this one got ready, but needed over half of its time for that in
    * one of its starts.

@@ -23,6 +23,7 @@ import {
   createAbortedError,
   createCommandNotFoundError,
   createEarlyExitError,
+  createMismatchError,
   createNeverReadyError,
   createNotReadyError,
   createPortInUseError,
@@ -33,7 +34,9 @@ import {
   describeExit,
   describeKilledProcess,
   describeLostLimit,
+  describeOtherPorts,
   describeRemaining,
+  describeWrongPath,
   isKilledFromOutside,
   type LogTail,
   maxShownLines,
@@ -64,7 +67,7 @@ import {
 import { type ProcessReading, readEnvironmentVariable } from './process/processes.ts'
 import { formatListeningPorts, type ListeningPort, listListeningPorts } from './process/sockets.ts'
 import { type Readiness, waitUntilReady } from './readiness.ts'
-import { listMemberProcesses, type Members } from './resources.ts'
+import { listMemberProcesses, type Members, readResources } from './resources.ts'
 
 /**
  * How the service ended: SIGTERM was enough (`terminated`), or a process or container was killed
@@ -315,6 +318,10 @@ async function completeStart(
     running.log,
     signal,
     spec,
+    {
+      findOtherPorts: () => findOtherPorts(running, spec),
+      readCpuSeconds: () => readCpuSeconds(running),
+    },
   )
 
   const logTail = {
@@ -329,6 +336,12 @@ async function completeStart(
   const observed = await observeService(running)
   refuseWrongListener(running, observed, resolveEndpoint(spec), logTail)
   return observed
+}
+
+/** Null for containers, whose processes are not known before they are ready. */
+function readCpuSeconds({ group, containers }: LaunchedService): number | null {
+  if (containers !== null) return null
+  return readResources({ members: describeMembers(group) })?.cpuSeconds ?? null
 }
 
 /** The ports on which the service listens although none of them is that of its address. */
@@ -350,14 +363,25 @@ function refuseUnready(
   if (readiness.kind === 'ready') return
   if (readiness.kind === 'aborted') throw createAbortedError()
   const reason = sanitizeLine(readiness.reason, mask)
-  throw readiness.kind === 'never'
-    ? createNeverReadyError(reason, logTail)
-    : createNotReadyError(
-        spec.readyTimeoutSeconds,
-        reason,
-        formatListeningPorts(otherPorts),
-        logTail,
-      )
+  if (readiness.kind === 'never') throw createNeverReadyError(reason, logTail)
+  if (readiness.kind === 'timeout')
+    throw createNotReadyError(
+      spec.readyTimeoutSeconds,
+      reason,
+      formatListeningPorts(otherPorts),
+      logTail,
+    )
+  const { mismatch, seconds } = readiness
+  const remedy =
+    mismatch.kind === 'port'
+      ? describeOtherPorts(formatListeningPorts(mismatch.ports))
+      : describeWrongPath(sanitizeLine(formatPath(mismatch.url), mask), mismatch.status)
+  throw createMismatchError(seconds, reason, remedy, logTail)
+}
+
+function formatPath(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 /**

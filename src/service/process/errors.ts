@@ -228,7 +228,8 @@ export function createMismatchError(
     'mismatch',
     `The service was not ready after ${seconds} s: ${reason}`,
     logTail,
-    `${remedy}. If it becomes ready later, increase \`ready-timeout\`: a third of it must pass so`,
+    `${remedy}. If it becomes ready later, increase \`ready-timeout\`: at least a third of that is ` +
+      'waited for',
   )
 }
 

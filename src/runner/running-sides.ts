@@ -320,6 +320,7 @@ async function startSide(
     { lead: formatBrokenSide(start, targets), key: 'start' },
   )
   for (const message of service.warnings) host.events.emit({ kind: 'warning', message })
+  for (const note of service.startNotes) session.recordStartNote(note)
   session.recordReadyTime(name, (host.clock.now().getTime() - beganMs) / 1000 / ownSeconds)
   return { start, service, startedMs: beganMs }
 }

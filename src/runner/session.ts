@@ -247,7 +247,13 @@ export class Session {
     this.host.events.emit({ kind: 'warning', message: warning })
   }
 
-  /** What the second fresh starts have shown, as warnings for the report. */
+  /** What is said once of how the sides start. */
+  recordStartNote(note: string): void {
+    if (!this.#startNotes.includes(note)) this.#startNotes.push(note)
+    this.host.events.warnOnce(note)
+  }
+
+  /** What the starts have shown, as warnings for the report. */
   get startNotes(): readonly string[] {
     return this.#startNotes
   }

@@ -1,19 +1,37 @@
 /** Proposes how a Node project starts. */
 
+import { isForDevelopment } from '../../../service/development-mode.ts'
 import type { ProjectFolder } from './project-folder.ts'
 import type { StartProposal } from './proposal.ts'
 
-/** `npm start`, where package.json has a start script. */
+/** `npm start`, or another script of package.json that starts the service. */
 export function proposeNode(folder: ProjectFolder): StartProposal[] {
-  if (!hasScript(readPackage(folder), 'start')) return []
+  const about = readPackage(folder)
+  const script = findStartScript(about)
+  if (script === null) return []
+  const start = script === 'start' ? 'npm start' : `npm run ${script}`
   const build = findNodeBuild(folder)
   return [
     {
       source: 'package.json',
-      options: { start: ['npm start'], ...(build !== null && { build: [build] }) },
+      options: { start: [start], ...(build !== null && { build: [build] }) },
       isBuilt: folder.list('node_modules').length > 0,
+      ...(isScriptForDevelopment(about, script) && { isForDevelopment: true }),
     },
   ]
+}
+
+/** `start`, or one for production if `start` is for development, as in some projects of Nest. */
+function findStartScript(about: PackageFile): string | null {
+  const existing = startScripts.filter((name) => readScript(about, name) !== null)
+  return existing.find((name) => !isScriptForDevelopment(about, name)) ?? existing[0] ?? null
+}
+
+/** The usual names, the most usual first. `dev` is none of them. */
+const startScripts = ['start', 'start:prod', 'start:production']
+
+function isScriptForDevelopment(about: PackageFile, name: string): boolean {
+  return isForDevelopment(readScript(about, name) ?? '')
 }
 
 /**
@@ -24,7 +42,7 @@ export function findNodeBuild(folder: ProjectFolder): string | null {
   const about = readPackage(folder)
   const install = installCommands.find(([file]) => folder.hasFile(file))?.[1]
   const command = install ?? (hasDependencies(about) ? 'npm install --no-package-lock' : null)
-  if (command === null || !hasScript(about, 'build')) return command
+  if (command === null || readScript(about, 'build') === null) return command
   return `${command} && ${command.split(' ')[0]} run build`
 }
 
@@ -50,8 +68,9 @@ function readPackage(folder: ProjectFolder): PackageFile {
   }
 }
 
-function hasScript({ scripts }: PackageFile, name: string): boolean {
-  return typeof (scripts as Record<string, unknown> | null | undefined)?.[name] === 'string'
+function readScript({ scripts }: PackageFile, name: string): string | null {
+  const script = (scripts as Record<string, unknown> | null | undefined)?.[name]
+  return typeof script === 'string' ? script : null
 }
 
 function hasDependencies({ dependencies }: PackageFile): boolean {

@@ -12,4 +12,6 @@ export interface StartProposal {
   about?: string
   /** Whether the project seems to be built already, so that trying it needs no build. */
   isBuilt?: boolean
+  /** Whether it starts the service as its developers do: it comes after all others. */
+  isForDevelopment?: boolean
 }

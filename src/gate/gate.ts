@@ -22,7 +22,12 @@ import type { BaseRef, Host, ResolvedBase } from '../host/host.ts'
 import type { GateSettings } from '../host/settings.ts'
 import { addPreventedExit, buildReport, type Report, type SuiteResult } from '../report/report.ts'
 import { Interrupted } from '../runner/failures.ts'
-import { checkMachineForSuite, type PreparedSuite, readSuiteFiles } from '../runner/prepare.ts'
+import {
+  checkMachineForSuite,
+  type PreparedSuite,
+  readSuiteFiles,
+  warnOfOtherPrograms,
+} from '../runner/prepare.ts'
 import { chooseInterleaving } from '../runner/sides.ts'
 import { applyAcceptances, countUnjudgedBefore, type JudgedSuite } from './acceptance.ts'
 import { saveBaseline } from './baseline-save.ts'
@@ -52,6 +57,7 @@ export async function runGate(
   const prepared = await prepareSuites(config.suites, settings, host)
   for (const message of config.warnings) host.events.emit({ kind: 'warning', message })
   const entries = await rejectOnInterruption(classifySuites(prepared, settings, host), host)
+  if (entries.some(({ kind }) => kind === 'affected')) warnOfOtherPrograms(host)
   const affected = settings.judgedSuites ?? entries.filter(({ kind }) => kind === 'affected').length
   const judged: JudgedSuite[] = []
   const records: SuiteRecord[] = []

@@ -9,6 +9,7 @@ import {
   identifyFinding,
   selectLoadFindings,
 } from '../core/doctor/doctor.ts'
+import { checkOtherPrograms } from '../core/doctor/environment.ts'
 import type { Finding } from '../core/doctor/finding.ts'
 import type { MachineReadings } from '../core/doctor/machine-readings.ts'
 import { computeRequirements, type LoadRequirements } from '../core/doctor/requirements.ts'
@@ -107,6 +108,17 @@ export function checkMachineForSuite(
     throw new MachineError([...sentences, ...fitting].join('\n'))
   }
   for (const finding of findings) events.warnOnce(formatFinding(finding), identifyFinding(finding))
+}
+
+/**
+ * Warns of other programs that need the processors. To be called before anything is built or
+ * loaded: afterwards the load average would be that of tailgate itself. Time that a hypervisor
+ * takes away is measured in each epoch.
+ */
+export function warnOfOtherPrograms({ machine, events }: Pick<Host, 'machine' | 'events'>): void {
+  const loadAverage = machine.readLoadAverage()
+  const finding = checkOtherPrograms({ loadAverage, cpus: machine.describe().cpus })
+  if (finding?.level === 'warning') events.warnOnce(formatFinding(finding))
 }
 
 function describeFittingUsers(readings: MachineReadings, required: LoadRequirements): string {

@@ -24,9 +24,9 @@ import { addPreventedExit, buildReport, type Report, type SuiteResult } from '..
 import { Interrupted } from '../runner/failures.ts'
 import {
   checkMachineForSuite,
+  noteOtherPrograms,
   type PreparedSuite,
   readSuiteFiles,
-  warnOfOtherPrograms,
 } from '../runner/prepare.ts'
 import { chooseInterleaving } from '../runner/sides.ts'
 import { applyAcceptances, countUnjudgedBefore, type JudgedSuite } from './acceptance.ts'
@@ -57,7 +57,8 @@ export async function runGate(
   const prepared = await prepareSuites(config.suites, settings, host)
   for (const message of config.warnings) host.events.emit({ kind: 'warning', message })
   const entries = await rejectOnInterruption(classifySuites(prepared, settings, host), host)
-  if (entries.some(({ kind }) => kind === 'affected')) warnOfOtherPrograms(host)
+  const first = entries.find(({ kind }) => kind === 'affected')
+  if (first !== undefined) noteOtherPrograms(first.prepared.plan.suite.name, host)
   const affected = settings.judgedSuites ?? entries.filter(({ kind }) => kind === 'affected').length
   const judged: JudgedSuite[] = []
   const records: SuiteRecord[] = []

@@ -111,14 +111,19 @@ export function checkMachineForSuite(
 }
 
 /**
- * Warns of other programs that need the processors. To be called before anything is built or
- * loaded: afterwards the load average would be that of tailgate itself. Time that a hypervisor
- * takes away is measured in each epoch.
+ * Names other programs that need the processors. To be called before anything is built or loaded:
+ * afterwards the load average would be that of tailgate itself. It is a line of the log and no
+ * warning, because earlier steps of a job raise the load average too. Time that a hypervisor takes
+ * away is measured in each epoch.
  */
-export function warnOfOtherPrograms({ machine, events }: Pick<Host, 'machine' | 'events'>): void {
+export function noteOtherPrograms(
+  suite: string,
+  { machine, events }: Pick<Host, 'machine' | 'events'>,
+): void {
   const loadAverage = machine.readLoadAverage()
   const finding = checkOtherPrograms({ loadAverage, cpus: machine.describe().cpus })
-  if (finding?.level === 'warning') events.warnOnce(formatFinding(finding))
+  if (finding?.level === 'warning')
+    events.emit({ kind: 'step', suite, what: formatFinding(finding) })
 }
 
 function describeFittingUsers(readings: MachineReadings, required: LoadRequirements): string {

@@ -39,7 +39,7 @@ async function runOnMachine(firstLoadAverage: number | null): Promise<string[]> 
   const file = { path: 'tailgate.yml', text }
   const parsed = parseConfig({ file, overrides: {}, origin: 'flag', environment: () => undefined })
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
-  const warnings: string[] = []
+  const lines: string[] = []
   const settings: InvocationSettings = {
     signal: new AbortController().signal,
     folder,
@@ -55,7 +55,7 @@ async function runOnMachine(firstLoadAverage: number | null): Promise<string[]> 
     reproduce: null,
     mask: createSecretMask(),
     emit: (event) => {
-      if (event.kind === 'warning') warnings.push(event.message)
+      if (event.kind === 'step') lines.push(`${event.suite}: ${event.what}`)
     },
   }
   const host = createHost(settings)
@@ -74,13 +74,15 @@ async function runOnMachine(firstLoadAverage: number | null): Promise<string[]> 
       },
     },
   })
-  return warnings.filter((warning) => warning.includes('CPUs: other programs'))
+  return lines.filter((line) => line.includes('CPUs: other programs'))
 }
 
 test('a busy machine is named once, in the words of doctor', async () => {
   const finding = checkOtherPrograms({ loadAverage: 3.4, cpus: 4 })
   expect(finding?.level).toBe('warning')
-  expect(await runOnMachine(3.4)).toEqual([`${finding?.sentence} What helps: ${finding?.remedy}.`])
+  expect(await runOnMachine(3.4)).toEqual([
+    `api: ${finding?.sentence} What helps: ${finding?.remedy}.`,
+  ])
 })
 
 test("a machine that doctor calls quiet is not named, and tailgate's own load is none", async () => {

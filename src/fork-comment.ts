@@ -166,7 +166,7 @@ async function readNotified(context: ForkRunContext): Promise<string[]> {
   const paths = named.length === 0 ? [defaultConfigPath] : [...new Set(named)]
   const found: string[] = []
   for (const path of paths.slice(0, maxConfigFiles)) {
-    const notified = await readNotifiedOf(path, context)
+    const notified = await readNotifyOption(path, context)
     if (notified === null && named.length > 0) logger.warning(`\`config\`: ${path} was not read.`)
     found.push(...(notified ?? []))
   }
@@ -174,7 +174,7 @@ async function readNotified(context: ForkRunContext): Promise<string[]> {
 }
 
 /** Null if the file cannot be read, or has mistakes. */
-async function readNotifiedOf(
+async function readNotifyOption(
   path: string,
   { client, repository }: ForkRunContext,
 ): Promise<string[] | null> {

@@ -57,8 +57,6 @@ export async function runGate(
   const prepared = await prepareSuites(config.suites, settings, host)
   for (const message of config.warnings) host.events.emit({ kind: 'warning', message })
   const entries = await rejectOnInterruption(classifySuites(prepared, settings, host), host)
-  const first = entries.find(({ kind }) => kind === 'affected')
-  if (first !== undefined) noteOtherPrograms(first.prepared.plan.suite.name, host)
   const affected = settings.judgedSuites ?? entries.filter(({ kind }) => kind === 'affected').length
   const judged: JudgedSuite[] = []
   const records: SuiteRecord[] = []
@@ -127,6 +125,8 @@ async function classifySuites(
         : { kind: 'unaffected', prepared: each, message },
     )
   }
+  const first = entries.find(({ kind }) => kind === 'affected')
+  if (first !== undefined) noteOtherPrograms(first.prepared.plan.suite.name, host)
   return entries
 }
 

@@ -47,9 +47,7 @@ export async function waitUntilReady(
   processes: ProcessView | null = null,
 ): Promise<Readiness> {
   const probe = createProbe(ready, log, connection)
-  const takesAnyAnswer = ready.kind === 'http' && ready.status === 'any'
-  const shareMs = (timeoutSeconds * 1000) / 6
-  const maxMs = takesAnyAnswer ? maxAnswerMs : Math.min(maxAnswerMs, Math.max(maxProbeMs, shareMs))
+  const maxMs = chooseMaxProbeMs(ready, timeoutSeconds)
   const beganMs = performance.now()
   const deadlineMs = beganMs + timeoutSeconds * 1000
   const findMismatch = createMismatchFinder(processes)
@@ -60,7 +58,7 @@ export async function waitUntilReady(
     if (signal.aborted) return { kind: 'aborted' }
     if (result.kind === 'never') return result
     answers = result.kind === 'ready' ? answers + 1 : 0
-    if (answers >= (takesAnyAnswer ? minAnswers : 1)) return { kind: 'ready' }
+    if (answers >= (takesAnyAnswer(ready) ? minAnswers : 1)) return { kind: 'ready' }
     const nowMs = performance.now()
     const { mismatch, cpuSeconds } = findMismatch(result, nowMs)
     watch.observe({ mismatch, nowMs, cpuSeconds })
@@ -68,14 +66,23 @@ export async function waitUntilReady(
     if (isOver && result.kind === 'ready') return result
     if (result.kind === 'not-yet' && (isOver || watch.isAtRest)) {
       const reason = await addOtherLoopback(result.reason, ready)
-      return mismatch === null || !(watch.isAtRest || watch.isLasting(nowMs))
-        ? { kind: 'timeout', reason }
-        : { kind: 'mismatch', reason, mismatch, seconds: Math.round((nowMs - beganMs) / 1000) }
+      const seconds = Math.round((nowMs - beganMs) / 1000)
+      const isCause = mismatch !== null && (watch.isAtRest || watch.isLasting(nowMs))
+      return isCause ? { kind: 'mismatch', reason, mismatch, seconds } : { kind: 'timeout', reason }
     }
-    const isSlow = mismatch?.kind === 'status' && watch.readings > maxQuickMismatches
-    const pauseMs = isSlow ? slowProbeIntervalMs : probeIntervalMs
+    const isQuick = mismatch?.kind !== 'status' || watch.readings <= maxQuickMismatches
+    const pauseMs = isQuick ? probeIntervalMs : slowProbeIntervalMs
     await pause(pauseMs, undefined, { signal }).catch(() => undefined)
   }
+}
+
+function takesAnyAnswer(ready: Ready): boolean {
+  return ready.kind === 'http' && ready.status === 'any'
+}
+
+function chooseMaxProbeMs(ready: Ready, timeoutSeconds: number): number {
+  const shareMs = (timeoutSeconds * 1000) / 6
+  return takesAnyAnswer(ready) ? maxAnswerMs : Math.min(maxAnswerMs, Math.max(maxProbeMs, shareMs))
 }
 
 /** Looks at the processes once a second: that reads all of /proc. */

@@ -43,11 +43,14 @@ function describeMissingKnee(readings: StepResult[], verdicts: StepVerdict[]): s
   })
   const last = readings.at(-1)
   if (exceptions.length === 0 || last === undefined)
-    return 'No knee: the service sustained every step, and each step brought more. Add higher steps.'
+    return (
+      'No knee: the service sustained every step, and each step brought more. ' +
+      'Add higher steps.'
+    )
   return (
-    `No knee: the service sustained the highest step, ${formatStep(last.step)}. On the way there, ` +
-    `${joinWithAnd(exceptions)}, which a disturbance of some seconds explains. Run the sweep ` +
-    'again, or add higher steps.'
+    `No knee: the service sustained the highest step, ${formatStep(last.step)}. On the way ` +
+    `there, ${joinWithAnd(exceptions)}, which a disturbance of some seconds explains. Run the ` +
+    'sweep again, or add higher steps.'
   )
 }
 

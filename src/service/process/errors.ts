@@ -228,8 +228,8 @@ export function createMismatchError(
     'mismatch',
     `The service was not ready after ${seconds} s: ${reason}`,
     logTail,
-    `${remedy}. If it becomes ready later, increase \`ready-timeout\`: at least a third of that is ` +
-      'waited for',
+    `${remedy}. If it becomes ready later, increase \`ready-timeout\`: ` +
+      'at least a third of that is waited for',
   )
 }
 
@@ -237,8 +237,8 @@ export function createMismatchError(
 export function describeWrongPath(path: string, status: number): string {
   const value = /^[\w./-]+$/.test(path) ? path : JSON.stringify(path)
   return (
-    `It answers, so the path of \`ready\` is wrong. Write one that it has, such as \`ready: /\`, or ` +
-    `\`ready: tcp\` to wait for its port only. If ${status} means that it is ready, write ` +
+    'It answers, so the path of `ready` is wrong. Write one that it has, such as `ready: /`, ' +
+    `or \`ready: tcp\` to wait for its port only. If ${status} means that it is ready, write ` +
     `\`ready: { http: ${value}, status: ${status} }\``
   )
 }

@@ -6,6 +6,7 @@
  */
 
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as core from '@actions/core'
 import { findSuiteState, packStates } from './core/acceptance/state.ts'
@@ -156,18 +157,37 @@ function selectPullRequests(numbers: number[]): number[] {
 }
 
 /**
- * Whom the file of the default branch names; nobody if it cannot be read, which takes the
- * permission `contents: read` in a private repository. The file of the fork has no say.
+ * Whom the files of the default branch name; nobody if they cannot be read, which takes the
+ * permission `contents: read` in a private repository. The file of the fork has no say, and so the
+ * input names the files, and not the figures.
  */
-async function readNotified({ client, repository }: ForkRunContext): Promise<string[]> {
-  const text = await fetchFile(client, repository, defaultConfigPath)
-  if (text === null) return []
-  const file = { path: defaultConfigPath, text }
+async function readNotified(context: ForkRunContext): Promise<string[]> {
+  const named = core.getMultilineInput('config').map((path) => posix.normalize(path))
+  const paths = named.length === 0 ? [defaultConfigPath] : [...new Set(named)]
+  const found: string[] = []
+  for (const path of paths.slice(0, maxConfigFiles)) {
+    const notified = await readNotifyOption(path, context)
+    if (notified === null && named.length > 0) logger.warning(`\`config\`: ${path} was not read.`)
+    found.push(...(notified ?? []))
+  }
+  return [...new Set(found)]
+}
+
+/** Null if the file cannot be read, or has mistakes. */
+async function readNotifyOption(
+  path: string,
+  { client, repository }: ForkRunContext,
+): Promise<string[] | null> {
+  const text = await fetchFile(client, repository, path)
+  if (text === null) return null
   // The values of variables do not matter here.
   const environment = (name: string) => name
-  const parsed = parseConfig({ file, overrides: {}, origin: 'input', environment })
-  return 'config' in parsed ? parsed.config.notify : []
+  const parsed = parseConfig({ file: { path, text }, overrides: {}, origin: 'input', environment })
+  return 'config' in parsed ? parsed.config.notify : null
 }
+
+/** Each costs a call of the API. */
+const maxConfigFiles = 8
 
 /** The figures do not contain the options of outcomes without a verdict. */
 const forkPolicy = { onUnsure: 'pass', onIncomparable: 'pass', onNoBaseline: 'pass' } as const

@@ -57,7 +57,11 @@ const finished = {
   head_repository: { full_name: 'mallory/widgets', owner: { login: 'mallory' } },
 }
 
-async function secondStage(about: object = {}, token = tokens.workflow) {
+async function secondStage(
+  about: object = {},
+  token = tokens.workflow,
+  inputs: Record<string, string> = {},
+) {
   const payload = join(folder, 'event.json')
   writeFileSync(
     payload,
@@ -76,6 +80,7 @@ async function secondStage(about: object = {}, token = tokens.workflow) {
       GITHUB_REPOSITORY: fullName,
       'INPUT_GITHUB-TOKEN': token,
       NODE_OPTIONS: quickPauses,
+      ...inputs,
     },
   })
 }
@@ -116,6 +121,29 @@ test('a failure of a fork mentions those whom the default branch names, once', a
   const second = await failed(22, '["@hubot"]')
   expect(second).toContain(line)
   expect(second).not.toContain('@hubot')
+}, 60_000)
+
+test('the files that the input names are those whose users are mentioned', async () => {
+  const answerWith = (file: string, names: string) =>
+    github.fail({
+      path: new RegExp(`/contents/${file}`),
+      with: {
+        status: 200,
+        body: {
+          type: 'file',
+          encoding: 'base64',
+          content: Buffer.from(`url: http://127.0.0.1:3000\nnotify: ${names}\n`).toString('base64'),
+        },
+      },
+    })
+  leave(figures, artifact, 31)
+  answerWith('services(?:/|%2F)shop(?:/|%2F)tailgate\\.yml', '["@octocat", "@hubot"]')
+  const { exitCode, stdout } = await secondStage({ id: 31, run_number: 31 }, tokens.workflow, {
+    INPUT_CONFIG: './services/shop/tailgate.yml\nservices/missing.yml',
+  })
+  expect(exitCode, stdout).toBe(0)
+  expect((await github.comments())[0]?.body).toContain('For @octocat and @hubot: this pull request')
+  expect(stdout).toContain('`config`: services/missing.yml was not read.')
 }, 60_000)
 
 test('the figures of a fork become its comment, which says whose they are', async () => {

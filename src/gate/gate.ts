@@ -22,7 +22,12 @@ import type { BaseRef, Host, ResolvedBase } from '../host/host.ts'
 import type { GateSettings } from '../host/settings.ts'
 import { addPreventedExit, buildReport, type Report, type SuiteResult } from '../report/report.ts'
 import { Interrupted } from '../runner/failures.ts'
-import { checkMachineForSuite, type PreparedSuite, readSuiteFiles } from '../runner/prepare.ts'
+import {
+  checkMachineForSuite,
+  noteOtherPrograms,
+  type PreparedSuite,
+  readSuiteFiles,
+} from '../runner/prepare.ts'
 import { chooseInterleaving } from '../runner/sides.ts'
 import { applyAcceptances, countUnjudgedBefore, type JudgedSuite } from './acceptance.ts'
 import { saveBaseline } from './baseline-save.ts'
@@ -120,6 +125,8 @@ async function classifySuites(
         : { kind: 'unaffected', prepared: each, message },
     )
   }
+  const first = entries.find(({ kind }) => kind === 'affected')
+  if (first !== undefined) noteOtherPrograms(first.prepared.plan.suite.name, host)
   return entries
 }
 

@@ -9,6 +9,7 @@ import {
   identifyFinding,
   selectLoadFindings,
 } from '../core/doctor/doctor.ts'
+import { checkOtherPrograms } from '../core/doctor/environment.ts'
 import type { Finding } from '../core/doctor/finding.ts'
 import type { MachineReadings } from '../core/doctor/machine-readings.ts'
 import { computeRequirements, type LoadRequirements } from '../core/doctor/requirements.ts'
@@ -107,6 +108,22 @@ export function checkMachineForSuite(
     throw new MachineError([...sentences, ...fitting].join('\n'))
   }
   for (const finding of findings) events.warnOnce(formatFinding(finding), identifyFinding(finding))
+}
+
+/**
+ * Names other programs that need the processors. To be called before anything is built or loaded:
+ * afterwards the load average would be that of tailgate itself. It is a line of the log and no
+ * warning, because earlier steps of a job raise the load average too. Time that a hypervisor takes
+ * away is measured in each epoch.
+ */
+export function noteOtherPrograms(
+  suite: string,
+  { machine, events }: Pick<Host, 'machine' | 'events'>,
+): void {
+  const loadAverage = machine.readLoadAverage()
+  const finding = checkOtherPrograms({ loadAverage, cpus: machine.describe().cpus })
+  if (finding?.level === 'warning')
+    events.emit({ kind: 'step', suite, what: formatFinding(finding) })
 }
 
 function describeFittingUsers(readings: MachineReadings, required: LoadRequirements): string {

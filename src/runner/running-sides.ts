@@ -28,10 +28,12 @@ import {
 import {
   attributeFailure,
   isConflict,
+  isMismatch,
   isTooSlow,
   isWorthSecondStart,
   listSides,
   type MeasuredSide,
+  SharedMismatchError,
   SideFailure,
   SlowMachineError,
 } from './sides.ts'
@@ -81,7 +83,10 @@ async function startServices(
     const starts = isSecond ? putHeadFirst(inOrder) : inOrder
     return await (isAtOnce ? startAtOnce : startInTurn)(starts, epoch, session)
   } catch (error) {
-    if (!isWorthSecondStart(error) || host.signal.aborted) throw error
+    if (!(error instanceof SideFailure) || host.signal.aborted) throw error
+    if (isMismatch(error) && !session.isOtherSideSlow(error.side))
+      return throwMismatch(error, epoch, session)
+    if (!isWorthSecondStart(error)) throw error
     if (session.targets.base !== null) return startAfresh(error, sides, epoch, session)
     if (!isAtOnce) throw error
     session.recordConflict(error)
@@ -118,7 +123,9 @@ async function startAfresh(
       session.recordSecondStart(first)
       return up
     } catch (error) {
-      if (!isWorthSecondStart(error) || session.host.signal.aborted) throw error
+      if (!(error instanceof SideFailure) || session.host.signal.aborted) throw error
+      if (isMismatch(error)) await throwMismatch(error, epoch, session)
+      if (!isWorthSecondStart(error)) throw error
       if (error.side === 'head') await tryBase(error, epoch, session)
       const isFirst = !failed.has(error.side)
       failed.add(error.side)
@@ -133,6 +140,15 @@ async function startAfresh(
 }
 
 /**
+ * A side runs otherwise than it is configured, and would do so again: it is not started afresh. A
+ * base that has not been up yet shows whether the head alone does so.
+ */
+async function throwMismatch(error: SideFailure, epoch: number, session: Session): Promise<never> {
+  if (error.side === 'head' && !session.hasBeenReady('base')) await tryBase(error, epoch, session)
+  throw error
+}
+
+/**
  * Starts the base alone and stops it: only beside a base that works is the head the cause.
  *
  * @throws SideFailure if the base does not start either
@@ -144,7 +160,9 @@ async function tryBase(ofHead: SideFailure, epoch: number, session: Session): Pr
     const up = await startInTurn(await allocateStarts([base], epoch, session), epoch, session)
     await up[Symbol.asyncDispose]()
   } catch (error) {
-    const isSlow = error instanceof SideFailure && isTooSlow(error) && isTooSlow(ofHead)
+    if (!(error instanceof SideFailure)) throw error
+    if (isMismatch(error) && isMismatch(ofHead)) throw createSharedMismatch(error)
+    const isSlow = isTooSlow(error) && isTooSlow(ofHead)
     throw isSlow ? createMachineFault(error, neitherIsReady, session) : error
   }
 }
@@ -167,6 +185,14 @@ function createMachineFault(error: SideFailure, reason: string, session: Session
     `${reason}${extended}. ${session.describeMachineLoad()} If it was busy, run fewer programs ` +
       'beside tailgate, or raise `ready-timeout`.',
     new SlowMachineError(error.cause.message),
+  )
+}
+
+/** Base and head are configured alike, and both run otherwise: no build is the cause. */
+function createSharedMismatch(error: SideFailure): SideFailure {
+  return error.addLead(
+    'Base and head do the same, so the configuration is the reason, and not the change.',
+    new SharedMismatchError(error.cause.message),
   )
 }
 
@@ -241,6 +267,9 @@ async function startAtOnce(
 /** A conflict is first: it aborts the others. Without the base there is nothing to judge. */
 function selectFailure(failures: unknown[]): unknown {
   const ofBase = (failure: unknown) => failure instanceof SideFailure && failure.side === 'base'
+  const mismatches = failures.filter(isMismatch)
+  if (mismatches.length > 1)
+    return createSharedMismatch(mismatches.find(ofBase) ?? (mismatches[0] as SideFailure))
   return failures.find(isConflict) ?? failures.find(ofBase) ?? failures[0]
 }
 
@@ -292,6 +321,7 @@ async function startSide(
     { lead: formatBrokenSide(start, targets), key: 'start' },
   )
   for (const message of service.warnings) host.events.emit({ kind: 'warning', message })
+  for (const note of service.startNotes) session.recordStartNote(note)
   session.recordReadyTime(name, (host.clock.now().getTime() - beganMs) / 1000 / ownSeconds)
   return { start, service, startedMs: beganMs }
 }

@@ -249,8 +249,14 @@ export class Session {
     this.host.events.emit({ kind: 'warning', message: warning })
   }
 
+  /** What is said once of how the sides start. */
+  recordStartNote(note: string): void {
+    if (!this.#startNotes.includes(note)) this.#startNotes.push(note)
+    this.host.events.warnOnce(note)
+  }
+
   /**
-   * What the second fresh starts have shown, and files that only one side has opened, as warnings
+   * What the starts have shown, and files that only one side has opened, as warnings
    * for the report.
    */
   get startNotes(): readonly string[] {
@@ -279,6 +285,10 @@ export class Session {
    */
   recordReadyTime(side: SideName, share: number): void {
     this.#readyShares.set(side, Math.max(share, this.#readyShares.get(side) ?? 0))
+  }
+
+  hasBeenReady(side: SideName): boolean {
+    return this.#readyShares.has(side)
   }
 
   /**

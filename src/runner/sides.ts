@@ -74,6 +74,15 @@ export class SlowMachineError extends ServiceError {
   }
 }
 
+/** Both sides run otherwise than they are configured: no build is the cause. */
+export class SharedMismatchError extends ServiceError {
+  override name = 'SharedMismatchError'
+
+  override get isCausedOutside(): boolean {
+    return true
+  }
+}
+
 /** The keys of the commands that run for a side. */
 export type SideCommand = 'build' | 'prepare' | 'reset' | 'start' | 'setup'
 
@@ -97,6 +106,11 @@ export function isTooSlow({ cause }: SideFailure): boolean {
   return cause.isTooSlow
 }
 
+/** Whether it runs otherwise than it is configured, which another start does not change. */
+export function isMismatch(error: unknown): error is SideFailure {
+  return error instanceof SideFailure && error.cause.isMismatch
+}
+
 /** Whether another program, or the kernel for lack of the machine's memory, may have ended it. */
 export function isKilled({ cause }: SideFailure): boolean {
   return cause.isKilled
@@ -107,7 +121,7 @@ export function isHeadAtFault(failure: SideFailure): boolean {
   return failure.side === 'head' && !isCausedOutside(failure)
 }
 
-/** Whether another program on this machine is the cause. */
+/** Whether no build is the cause, but another program on this machine, or the configuration. */
 export function isCausedOutside({ cause }: SideFailure): boolean {
   return cause.isCausedOutside
 }

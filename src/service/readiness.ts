@@ -21,41 +21,84 @@ import {
   isConnectionClosed,
   requestHttp,
 } from './http/request.ts'
+import { isSteadyStatus, type Mismatch, MismatchWatch, type ProcessView } from './mismatch.ts'
 import type { Log } from './process/log.ts'
 
 /** A `reason` is a clause, such as `http://127.0.0.1:3000/ responded with 503`. */
 export type Readiness =
   | { kind: 'ready' }
   | { kind: 'timeout'; reason: string }
+  /** The service runs otherwise than it is configured. It was waited for so many seconds. */
+  | { kind: 'mismatch'; reason: string; mismatch: Mismatch; seconds: number }
   /** The result of a probe shows that the service will not become ready. */
   | { kind: 'never'; reason: string }
   | { kind: 'aborted' }
 
-/** `log` is null for a service that tailgate did not start. Aborting `signal` ends the wait. */
+/**
+ * `log` and `processes` are null for a service that tailgate did not start. Aborting `signal` ends
+ * the wait.
+ */
 export async function waitUntilReady(
   ready: Ready,
   timeoutSeconds: number,
   log: Log | null,
   signal: AbortSignal,
   connection?: ConnectOptions,
+  processes: ProcessView | null = null,
 ): Promise<Readiness> {
   const probe = createProbe(ready, log, connection)
-  const takesAnyAnswer = ready.kind === 'http' && ready.status === 'any'
-  const shareMs = (timeoutSeconds * 1000) / 6
-  const maxMs = takesAnyAnswer ? maxAnswerMs : Math.min(maxAnswerMs, Math.max(maxProbeMs, shareMs))
-  const deadlineMs = performance.now() + timeoutSeconds * 1000
+  const maxMs = chooseMaxProbeMs(ready, timeoutSeconds)
+  const beganMs = performance.now()
+  const deadlineMs = beganMs + timeoutSeconds * 1000
+  const findMismatch = createMismatchFinder(processes)
+  const watch = new MismatchWatch(timeoutSeconds)
   for (let answers = 0; ; ) {
     const leftMs = deadlineMs - performance.now()
     const result = await probe(Math.min(maxMs, Math.max(leftMs, minProbeMs)), signal)
     if (signal.aborted) return { kind: 'aborted' }
     if (result.kind === 'never') return result
     answers = result.kind === 'ready' ? answers + 1 : 0
-    if (answers >= (takesAnyAnswer ? minAnswers : 1)) return { kind: 'ready' }
-    if (performance.now() >= deadlineMs)
-      return result.kind === 'ready'
-        ? result
-        : { kind: 'timeout', reason: await addOtherLoopback(result.reason, ready) }
-    await pause(probeIntervalMs, undefined, { signal }).catch(() => undefined)
+    if (answers >= (takesAnyAnswer(ready) ? minAnswers : 1)) return { kind: 'ready' }
+    const nowMs = performance.now()
+    const { mismatch, cpuSeconds } = findMismatch(result, nowMs)
+    watch.observe({ mismatch, nowMs, cpuSeconds })
+    const isOver = nowMs >= deadlineMs
+    if (isOver && result.kind === 'ready') return result
+    if (result.kind === 'not-yet' && (isOver || watch.isAtRest)) {
+      const reason = await addOtherLoopback(result.reason, ready)
+      const seconds = Math.round((nowMs - beganMs) / 1000)
+      const isCause = mismatch !== null && (watch.isAtRest || watch.isLasting(nowMs))
+      return isCause ? { kind: 'mismatch', reason, mismatch, seconds } : { kind: 'timeout', reason }
+    }
+    const isQuick = mismatch?.kind !== 'status' || watch.readings <= maxQuickMismatches
+    const pauseMs = isQuick ? probeIntervalMs : slowProbeIntervalMs
+    await pause(pauseMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+function takesAnyAnswer(ready: Ready): boolean {
+  return ready.kind === 'http' && ready.status === 'any'
+}
+
+function chooseMaxProbeMs(ready: Ready, timeoutSeconds: number): number {
+  const shareMs = (timeoutSeconds * 1000) / 6
+  return takesAnyAnswer(ready) ? maxAnswerMs : Math.min(maxAnswerMs, Math.max(maxProbeMs, shareMs))
+}
+
+/** Looks at the processes once a second: that reads all of /proc. */
+function createMismatchFinder(processes: ProcessView | null) {
+  let ports: Mismatch | null = null
+  let cpuSeconds: number | null = null
+  let lookedMs = Number.NEGATIVE_INFINITY
+  return (result: ProbeResult, nowMs: number) => {
+    if (result.kind !== 'not-yet') return { mismatch: null, cpuSeconds: null }
+    if (processes !== null && nowMs - lookedMs >= lookIntervalMs) {
+      const others = result.mismatch === undefined ? processes.findOtherPorts() : []
+      ports = others.length > 0 ? { kind: 'port', ports: others } : null
+      cpuSeconds = processes.readCpuSeconds()
+      lookedMs = nowMs
+    }
+    return { mismatch: result.mismatch ?? ports, cpuSeconds }
   }
 }
 
@@ -63,6 +106,10 @@ export async function waitUntilReady(
 const minAnswers = 2
 
 const probeIntervalMs = 50
+/** A program in development mode may need much CPU time for a page that says 404. */
+const slowProbeIntervalMs = 250
+const maxQuickMismatches = 20
+const lookIntervalMs = 1000
 /**
  * The first response of a cold service may take long, most of all on a busy machine, but one slow
  * probe must not use all the time: it gets this or a sixth of the time, whichever is longer.
@@ -79,7 +126,7 @@ const minProbeMs = 250
 
 type ProbeResult =
   | { kind: 'ready' }
-  | { kind: 'not-yet'; reason: string }
+  | { kind: 'not-yet'; reason: string; mismatch?: Mismatch }
   | { kind: 'never'; reason: string }
 type ReadinessProbe = (timeoutMs: number, signal: AbortSignal) => Promise<ProbeResult>
 
@@ -165,7 +212,11 @@ export function judgeHttpOutcome(
   if (typeof wanted === 'number' ? status === wanted : status < 400) return { kind: 'ready' }
   const instead = typeof wanted === 'number' ? ` instead of ${wanted}` : ''
   const quote = excerpt === '' ? '' : ` ("${excerpt}")`
-  return { kind: 'not-yet', reason: `${url} responded with ${status}${instead}${quote}` }
+  return {
+    kind: 'not-yet',
+    reason: `${url} responded with ${status}${instead}${quote}`,
+    ...(isSteadyStatus(status) && { mismatch: { kind: 'status', status, url } }),
+  }
 }
 
 /** Whether the service itself has sent something, be it another protocol or a TLS alert. */

@@ -9,6 +9,12 @@ import type { Command, StartSpec } from '../core/config/service.ts'
 import type { Mask } from '../core/secrets/mask.ts'
 import { createComposeProject } from './container/compose.ts'
 import { type Containers, createContainer, removeAllContainersNow } from './container/container.ts'
+import {
+  describeDevelopmentMode,
+  findDevelopmentMode,
+  readProcessCommand,
+  readShellLine,
+} from './development-mode.ts'
 import { refusedReason, tryConnecting } from './http/connection.ts'
 import {
   formatEndpoint,
@@ -23,6 +29,7 @@ import {
   createAbortedError,
   createCommandNotFoundError,
   createEarlyExitError,
+  createMismatchError,
   createNeverReadyError,
   createNotReadyError,
   createPortInUseError,
@@ -33,7 +40,9 @@ import {
   describeExit,
   describeKilledProcess,
   describeLostLimit,
+  describeOtherPorts,
   describeRemaining,
+  describeWrongPath,
   isKilledFromOutside,
   type LogTail,
   maxShownLines,
@@ -61,10 +70,10 @@ import {
   startProcessGroup,
   stopProcessGroup,
 } from './process/process-group.ts'
-import { type ProcessReading, readEnvironmentVariable } from './process/processes.ts'
+import { type ProcessReading, readArguments, readEnvironmentVariable } from './process/processes.ts'
 import { formatListeningPorts, type ListeningPort, listListeningPorts } from './process/sockets.ts'
 import { type Readiness, waitUntilReady } from './readiness.ts'
-import { listMemberProcesses, type Members } from './resources.ts'
+import { listMemberProcesses, type Members, readResources } from './resources.ts'
 
 /**
  * How the service ended: SIGTERM was enough (`terminated`), or a process or container was killed
@@ -84,6 +93,8 @@ export interface RunningService extends AsyncDisposable {
   readonly command: string
   /** Doubts whether the right program is measured, and what could not be ended by `stop`. */
   readonly warnings: string[]
+  /** What the report says of how it starts; alike for each start of the command. */
+  readonly startNotes: readonly string[]
   /**
    * Resolves when the main process or the container ends, or when a container of a compose project
    * fails; also because of `stop`. Never resolves for a service that tailgate did not start.
@@ -113,7 +124,8 @@ export async function startService(
   const running = await launchService(spec.start, spec, options)
   options.onSpawned?.({ findOtherPorts: () => findOtherPorts(running, spec) })
   try {
-    return createRunningService(running, await completeStart(running, spec, options))
+    const observed = await completeStart(running, spec, options)
+    return createRunningService(running, observed, describeStart(spec.start, spec, observed))
   } catch (error) {
     await running.stop()
     throw error
@@ -165,6 +177,7 @@ export function describeExternalService(url: string): RunningService {
     logPath: null,
     command: `already running at ${url}`,
     warnings: [],
+    startNotes: [],
     exited: new Promise(() => undefined),
     readLastLines: () => [],
     stop: async () => 'external',
@@ -315,6 +328,10 @@ async function completeStart(
     running.log,
     signal,
     spec,
+    {
+      findOtherPorts: () => findOtherPorts(running, spec),
+      readCpuSeconds: () => readCpuSeconds(running),
+    },
   )
 
   const logTail = {
@@ -329,6 +346,12 @@ async function completeStart(
   const observed = await observeService(running)
   refuseWrongListener(running, observed, resolveEndpoint(spec), logTail)
   return observed
+}
+
+/** Null for containers, whose processes are not known before they are ready. */
+function readCpuSeconds({ group, containers }: LaunchedService): number | null {
+  if (containers !== null) return null
+  return readResources({ members: describeMembers(group) })?.cpuSeconds ?? null
 }
 
 /** The ports on which the service listens although none of them is that of its address. */
@@ -350,14 +373,25 @@ function refuseUnready(
   if (readiness.kind === 'ready') return
   if (readiness.kind === 'aborted') throw createAbortedError()
   const reason = sanitizeLine(readiness.reason, mask)
-  throw readiness.kind === 'never'
-    ? createNeverReadyError(reason, logTail)
-    : createNotReadyError(
-        spec.readyTimeoutSeconds,
-        reason,
-        formatListeningPorts(otherPorts),
-        logTail,
-      )
+  if (readiness.kind === 'never') throw createNeverReadyError(reason, logTail)
+  if (readiness.kind === 'timeout')
+    throw createNotReadyError(
+      spec.readyTimeoutSeconds,
+      reason,
+      formatListeningPorts(otherPorts),
+      logTail,
+    )
+  const { mismatch, seconds } = readiness
+  const remedy =
+    mismatch.kind === 'port'
+      ? describeOtherPorts(formatListeningPorts(mismatch.ports))
+      : describeWrongPath(sanitizeLine(formatPath(mismatch.url), mask), mismatch.status)
+  throw createMismatchError(seconds, reason, remedy, logTail)
+}
+
+function formatPath(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 /**
@@ -401,6 +435,21 @@ async function observeService({ group, containers }: LaunchedService): Promise<O
   return { members: { kind: 'containers', firstPids }, publishedPorts }
 }
 
+/** What its command or one of its processes shows: `npm start` says nothing of what it runs. */
+function describeStart(start: StartSpec, { env }: ServiceSpec, { members }: ObservedService) {
+  const written =
+    start.kind === 'shell'
+      ? readShellLine(start.line, env)
+      : start.kind === 'argv'
+        ? readProcessCommand(start.argv, (name) => env[name] ?? null)
+        : []
+  const running = (listMemberProcesses(members) ?? []).flatMap(({ pid }) =>
+    readProcessCommand(readArguments(pid), (name) => readEnvironmentVariable(pid, name)),
+  )
+  const mode = findDevelopmentMode([...written, ...running])
+  return mode === null ? [] : [describeDevelopmentMode(mode)]
+}
+
 function describeMembers({ leader, supervisor, job }: ProcessGroup): Members {
   if (job !== undefined) return { kind: 'job', job }
   return supervisor === null ? { kind: 'session', leader } : { kind: 'descendants', supervisor }
@@ -409,6 +458,7 @@ function describeMembers({ leader, supervisor, job }: ProcessGroup): Members {
 function createRunningService(
   { group, log, command, warnings, exited, stop }: LaunchedService,
   { members }: ObservedService,
+  startNotes: string[],
 ): RunningService {
   return {
     pid: group.leader,
@@ -416,6 +466,7 @@ function createRunningService(
     logPath: log.path,
     command,
     warnings,
+    startNotes,
     exited,
     readLastLines: log.readLastLines,
     stop,

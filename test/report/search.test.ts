@@ -68,6 +68,20 @@ test('a sweep of connections, with errors at its end', () => {
   expectGolden('sweep-connections.txt', renderSweep(swept(readings), plain))
 })
 
+test('a step that fell behind on the way is said where higher steps were sustained', () => {
+  const readings = [stepResult(100), overloadedStep(200, 150), stepResult(400), stepResult(800)]
+  const text = renderSweep(swept(readings), plain)
+  expect(text).toMatch(/^ *200\/s .* fell behind/m)
+  expect(text).not.toContain('sustained every step')
+  expect(text).toContain(
+    'No knee: the service sustained the highest step, 800/s. On the way there, it fell behind at ' +
+      '200/s, which a disturbance of some seconds explains. Run the sweep again, or add higher ' +
+      'steps.',
+  )
+  const kept = readings.filter((_, index) => index !== 1)
+  expect(renderSweep(swept(kept), plain)).toContain('the service sustained every step')
+})
+
 test('steps for which tailgate was too slow are marked', () => {
   const late = overloadedStep(400, 300, validityReason('generator-behind'))
   const bottleneck = { kind: 'generator' as const, why: 'This is generator-behind.' }

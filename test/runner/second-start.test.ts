@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResolvedStart } from '../../src/host/host.ts'
-import { createNotReadyError } from '../../src/service/process/errors.ts'
+import { createMismatchError, createNotReadyError } from '../../src/service/process/errors.ts'
 import { serviceScript } from '../helpers/command-folder.ts'
 import { type EpochTrial, measureRecorded } from '../helpers/epoch-trials.ts'
 
@@ -134,5 +134,58 @@ describe('a head that dies under the load', () => {
       },
     })
     expect(await trial.attempt).toMatchObject(outcome)
+  })
+})
+
+describe('a side that runs otherwise than it is configured is not started afresh', () => {
+  const answers404 = () => {
+    throw createMismatchError(10, 'it answers 404', 'Write another path', {
+      lastLines: [],
+      logPath: null,
+    })
+  }
+  const countStarts = async (isWrong: (side: string) => boolean, text = '') => {
+    const starts: string[] = []
+    const { attempt } = measureTrial({
+      text,
+      onStart: ({ side }) => {
+        starts.push(side)
+        return isWrong(side) ? answers404() : 1
+      },
+    })
+    return { found: await attempt, starts: starts.toSorted() }
+  }
+
+  test('where both do so, no build is the cause', async () => {
+    const { found, starts } = await countStarts(() => true)
+    expect(starts).toEqual(['base', 'head'])
+    expect(found).toMatchObject({
+      side: 'base',
+      isCausedOutside: true,
+      failure: expect.stringContaining(
+        'Base and head do the same, so the configuration is the reason, and not the change. The ' +
+          'service was not ready after 10 s: it answers 404. Write another path',
+      ),
+    })
+  })
+
+  test.for(['head', 'base'])('where only the %s does so, it is the cause', async (wrong) => {
+    const { found, starts } = await countStarts((side) => side === wrong)
+    expect(starts).toEqual(['base', 'head'])
+    expect(found).toMatchObject({
+      side: wrong,
+      isCausedOutside: false,
+      baseWorks: wrong === 'head',
+    })
+  })
+
+  test('a base that has not been up is started before the head is blamed', async () => {
+    // The head exits at first, and starts afresh before the base does.
+    let starts = 0
+    const { attempt } = measureTrial({
+      start: exitAtFirst('head'),
+      onStart: ({ side }) => (starts++ < 2 && side === 'head' ? 1 : answers404()),
+    })
+    expect(await attempt).toMatchObject({ isCausedOutside: true, baseWorks: false })
   })
 })

@@ -70,7 +70,10 @@ export function checkClockRate({ governors, platform }: MachineReadings): Findin
   return createWarning(check, sentence, '`sudo cpupower frequency-set --governor performance`')
 }
 
-export function checkOtherPrograms({ loadAverage, cpus }: MachineReadings): Finding | null {
+export function checkOtherPrograms({
+  loadAverage,
+  cpus,
+}: Pick<MachineReadings, 'loadAverage' | 'cpus'>): Finding | null {
   if (loadAverage === null || cpus === null) return null
   const check = 'other programs'
   const demand =

@@ -24,13 +24,18 @@ export class ServiceError extends TailgateError {
     return false
   }
 
-  /** Whether another program on this machine is the cause, so that no build can be blamed. */
+  /** Whether another program, or the configuration, is the cause, so no build can be blamed. */
   get isCausedOutside(): boolean {
     return false
   }
 
   /** Whether it was not ready in time, which a busy machine explains too. */
   get isTooSlow(): boolean {
+    return false
+  }
+
+  /** Whether it runs otherwise than it is configured, which another start does not change. */
+  get isMismatch(): boolean {
     return false
   }
 

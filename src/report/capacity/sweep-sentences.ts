@@ -4,12 +4,15 @@ import { type Bend, minGain, slowdownFactor } from '../../core/capacity/knee.ts'
 import type { StepResult } from '../../core/capacity/step-result.ts'
 import { minStepKeptShare, type StepVerdict } from '../../core/capacity/step-verdict.ts'
 import type { SweepResult } from '../../core/capacity/sweep-result.ts'
-import { formatPercent, formatPerSecond } from '../../core/text/format-number.ts'
+import { formatPercent, formatPerSecond, joinWithAnd } from '../../core/text/format-number.ts'
 import { sanitize } from '../sanitize.ts'
 import { formatStep, isBroken } from './step-cells.ts'
 import { faultAndDoubtCodes, listStepNotes } from './step-notes.ts'
 
-export function describeKnee({ knee, readings }: SweepResult): string | null {
+export function describeKnee(
+  { knee, readings }: SweepResult,
+  verdicts: StepVerdict[],
+): string | null {
   if (readings.length === 0) return null
   switch (knee.kind) {
     case 'at': {
@@ -26,13 +29,37 @@ export function describeKnee({ knee, readings }: SweepResult): string | null {
       return `The first step is past the knee already: ${bend} Start lower.`
     }
     case 'above':
-      return (
-        'No knee: the service sustained every step, and each step brought more. ' +
-        'Add higher steps.'
-      )
+      return describeMissingKnee(readings, verdicts)
     case 'hidden':
       return describeHiddenKnee(knee.index === null ? undefined : readings[knee.index])
   }
+}
+
+/** A step on the way that was not sustained is no knee, because higher ones were. */
+function describeMissingKnee(readings: StepResult[], verdicts: StepVerdict[]): string {
+  const exceptions = readings.flatMap(({ step }, index) => {
+    const verdict = verdicts[index] ?? 'kept'
+    return verdict === 'kept' ? [] : [`${exceptionNames[verdict]} at ${formatStep(step)}`]
+  })
+  const last = readings.at(-1)
+  if (exceptions.length === 0 || last === undefined)
+    return (
+      'No knee: the service sustained every step, and each step brought more. ' +
+      'Add higher steps.'
+    )
+  return (
+    `No knee: the service sustained the highest step, ${formatStep(last.step)}. On the way ` +
+    `there, ${joinWithAnd(exceptions)}, which a disturbance of some seconds explains. Run the ` +
+    'sweep again, or add higher steps.'
+  )
+}
+
+const exceptionNames: Record<Exclude<StepVerdict, 'kept'>, string> = {
+  behind: 'it fell behind',
+  failing: 'too many requests failed',
+  broke: 'the service broke',
+  generator: 'tailgate was late',
+  sockets: 'files or ports ran out',
 }
 
 function describeHiddenKnee(last: StepResult | undefined): string {

@@ -33,7 +33,7 @@ export function renderSweep(sweep: SweepResult, colors: Colors): string {
     colors.bold(formatSweepTitle(sweep)),
     readings.length === 0 ? null : renderStepTable(sweep, verdicts, colors),
     readings.length === 0 ? null : renderSweepChart(sweep, verdicts),
-    describeKnee(sweep),
+    describeKnee(sweep, verdicts),
     sweep.bottleneck && describeBottleneck(sweep.bottleneck),
     ...listSweepNotes(sweep, verdicts).map((note) => `${colors.yellow('Note:')} ${note}`),
     readings.length < steps.length ? describeEarlyEnd(sweep) : null,

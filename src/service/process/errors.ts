@@ -12,6 +12,7 @@ export type ServiceErrorKind =
   | 'exited'
   | 'killed'
   | 'not-ready'
+  | 'mismatch'
   | 'wrong-listener'
   | 'limit'
   | 'aborted'
@@ -52,7 +53,11 @@ export class ServiceProcessError extends ServiceError {
   }
 
   override get isTooSlow(): boolean {
-    return this.kind === 'not-ready'
+    return this.kind === 'not-ready' || this.kind === 'mismatch'
+  }
+
+  override get isMismatch(): boolean {
+    return this.kind === 'mismatch'
   }
 
   override get isKilled(): boolean {
@@ -206,6 +211,35 @@ export function createNotReadyError(
     `The service was not ready within ${seconds} s: ${reason}`,
     logTail,
     remedy,
+  )
+}
+
+/**
+ * For a service that runs otherwise than it is configured. `remedy`: a sentence without a final
+ * period.
+ */
+export function createMismatchError(
+  seconds: number,
+  reason: string,
+  remedy: string,
+  logTail: LogTail,
+): ServiceProcessError {
+  return new ServiceProcessError(
+    'mismatch',
+    `The service was not ready after ${seconds} s: ${reason}`,
+    logTail,
+    `${remedy}. If it becomes ready later, increase \`ready-timeout\`: ` +
+      'at least a third of that is waited for',
+  )
+}
+
+/** `path`: of the configured `ready`. No final period. */
+export function describeWrongPath(path: string, status: number): string {
+  const value = /^[\w./-]+$/.test(path) ? path : JSON.stringify(path)
+  return (
+    'It answers, so the path of `ready` is wrong. Write one that it has, such as `ready: /`, ' +
+    `or \`ready: tcp\` to wait for its port only. If ${status} means that it is ready, write ` +
+    `\`ready: { http: ${value}, status: ${status} }\``
   )
 }
 

@@ -137,6 +137,18 @@ export function readEnvironmentVariable(pid: number, name: string): string | nul
   return entry?.slice(name.length + 1) ?? null
 }
 
+/** The first arguments of a process; empty if it has ended, or where there is no /proc. */
+export function readArguments(pid: number): string[] {
+  const text = tryRead(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? ''
+  return text
+    .slice(0, maxArgumentCharacters)
+    .split('\0')
+    .filter((each) => each !== '')
+}
+
+/** Some programs get a class path or a list of files as one argument. */
+const maxArgumentCharacters = 20_000
+
 /** Inodes of the sockets that listen on a port of any address. */
 export function readListeningInodes(port: number): Set<string> {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map(

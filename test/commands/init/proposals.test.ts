@@ -51,6 +51,29 @@ test.each<[string, Files, Options[]]>([
     { 'package.json': '{ "scripts": { "start": "node ." }, "dependencies": { "left-pad": "1" } }' },
     [{ start: 'npm start', build: 'npm install --no-package-lock' }],
   ],
+  [
+    'a Node project whose start script is for development',
+    { 'package.json': '{ "scripts": { "start": "nodemon .", "start:prod": "node ." } }' },
+    [{ start: 'npm run start:prod' }],
+  ],
+  [
+    'a Node project with a script for development beside its start script',
+    { 'package.json': '{ "scripts": { "dev": "node --watch .", "start": "node ." } }' },
+    [{ start: 'npm start' }],
+  ],
+  [
+    'a start script and a Procfile, one for development: it comes last',
+    {
+      'package.json': '{ "scripts": { "start": "nodemon ." } }',
+      Procfile: 'web: node .\n',
+      'app.py': flask,
+    },
+    [
+      { start: readProcfile },
+      { start: "python3 -m flask --app 'app:app' run --port ${port}" },
+      { start: 'npm start' },
+    ],
+  ],
   ['a package.json without a start script', { 'package.json': '{ "scripts": {} }' }, []],
   [
     'a Procfile in a Go module',

@@ -168,7 +168,8 @@ describe.concurrent('a run without a verdict', () => {
     workspace.writePairedConfig({ base: workspace.url, 'ready-timeout': '1s' })
     const run = await workspace.tailgate('run')
     expect(run.stdout).toContain(`127.0.0.1:${workspace.port}`)
-    expect(run.stdout).toContain('not ready within 1 s')
+    // On a busy machine the head may need most of its second, and then both get three.
+    expect(run.stdout).toMatch(/not ready within [13] s/)
     expect(run.exitCode).toBe(3)
   })
 

@@ -128,14 +128,25 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn each_reading_counts_what_the_thread_has_waited_since_the_last_one() {
+        // Two threads that never sleep share one processor, so each of them waits for it.
+        let processor = list_usable_processors()[0].parse().unwrap();
+        bind_thread_to(processor).unwrap();
+        let is_over = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let other_sees = is_over.clone();
+        let other = std::thread::spawn(move || {
+            bind_thread_to(processor).unwrap();
+            while !other_sees.load(std::sync::atomic::Ordering::Relaxed) {}
+        });
         let mut meter = RunDelayMeter::start().unwrap();
         let start_ns = meter.waited_ns;
-        let mut read_after_sleep = || {
-            std::thread::sleep(std::time::Duration::from_micros(10));
-            meter.read_lap_ns().unwrap()
-        };
-        let laps_ns: u64 = (0..10).map(|_| read_after_sleep()).sum();
-        assert!(laps_ns > 0, "no thread runs at the very moment in which it wakes up");
+        let mut laps_ns = 0;
+        let began = std::time::Instant::now();
+        while laps_ns == 0 && began.elapsed() < std::time::Duration::from_secs(30) {
+            laps_ns += meter.read_lap_ns().unwrap();
+        }
+        is_over.store(true, std::sync::atomic::Ordering::Relaxed);
+        other.join().unwrap();
+        assert!(laps_ns > 0, "no thread runs beside another one on the same processor");
         assert_eq!(start_ns + laps_ns, meter.waited_ns);
     }
 }

@@ -235,10 +235,11 @@ fn what_we_were_late_to_open_a_connection_for_has_waited_for_us() {
     ));
     let side = &run.record.sides[0];
     assert_all_answered(side, 200);
-    // 80 requests are more than 300 ms late.
+    // 80 requests are more than 300 ms late. If they had waited for the service, `wait` would be
+    // that long and `lag` nearly nothing. On a busy machine both change, but not their order.
     let [wait, lag] =
         [TimeKind::Wait, TimeKind::Lag].map(|kind| quantile_ms(&side.total(kind), 0.8));
-    assert!(wait < 100.0 && lag > 200.0, "W {wait} ms, G {lag} ms");
+    assert!(lag > 20.0 && wait < lag / 2.0, "W {wait} ms, G {lag} ms");
 }
 
 #[test]

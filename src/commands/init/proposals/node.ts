@@ -1,19 +1,37 @@
 /** Proposes how a Node project starts. */
 
+import { isForDevelopment } from '../../../service/development-mode.ts'
 import type { ProjectFolder } from './project-folder.ts'
 import type { StartProposal } from './proposal.ts'
 
-/** `npm start`, where package.json has a start script. */
+/** `npm start`, or another script of package.json that starts the service. */
 export function proposeNode(folder: ProjectFolder): StartProposal[] {
-  if (!hasScript(readPackage(folder), 'start')) return []
+  const about = readPackage(folder)
+  const script = findStartScript(about)
+  if (script === null) return []
+  const start = script === 'start' ? 'npm start' : `npm run ${script}`
   const build = findNodeBuild(folder)
   return [
     {
       source: 'package.json',
-      options: { start: ['npm start'], ...(build !== null && { build: [build] }) },
+      options: { start: [start], ...(build !== null && { build: [build] }) },
       ...findTrialBuild(folder),
+      ...(isScriptForDevelopment(about, script) && { isForDevelopment: true }),
     },
   ]
+}
+
+/** `start`, or one for production if `start` is for development, as in some projects of Nest. */
+function findStartScript(about: PackageFile): string | null {
+  const existing = startScripts.filter((name) => readScript(about, name) !== null)
+  return existing.find((name) => !isScriptForDevelopment(about, name)) ?? existing[0] ?? null
+}
+
+/** The usual names, the most usual first. `dev` is none of them. */
+const startScripts = ['start', 'start:prod', 'start:production']
+
+function isScriptForDevelopment(about: PackageFile, name: string): boolean {
+  return isForDevelopment(readScript(about, name) ?? '')
 }
 
 /**
@@ -38,7 +56,7 @@ function findInstall(folder: ProjectFolder): string | null {
 
 function findBuildScript(folder: ProjectFolder): string | null {
   const [program = 'npm'] = findInstall(folder)?.split(' ') ?? []
-  return hasScript(readPackage(folder), 'build') ? `${program} run build` : null
+  return readScript(readPackage(folder), 'build') === null ? null : `${program} run build`
 }
 
 /** Each installs exactly what its lock file says. */
@@ -63,8 +81,9 @@ function readPackage(folder: ProjectFolder): PackageFile {
   }
 }
 
-function hasScript({ scripts }: PackageFile, name: string): boolean {
-  return typeof (scripts as Record<string, unknown> | null | undefined)?.[name] === 'string'
+function readScript({ scripts }: PackageFile, name: string): string | null {
+  const script = (scripts as Record<string, unknown> | null | undefined)?.[name]
+  return typeof script === 'string' ? script : null
 }
 
 function hasDependencies({ dependencies }: PackageFile): boolean {

@@ -1,5 +1,6 @@
 /** Proposes the web process of a Procfile, which reads its port from PORT. */
 
+import { isForDevelopment } from '../../../service/development-mode.ts'
 import type { ProjectFolder } from './project-folder.ts'
 import type { StartProposal } from './proposal.ts'
 
@@ -12,7 +13,15 @@ export function proposeProcfile(
   const command = line?.slice(line.indexOf(':') + 1).trim() ?? ''
   if (command === '' || hasControls(command)) return []
   const options = { start: [startCommand], ...(build && { build }) }
-  return [{ source: 'Procfile', options, about: `its web process is \`${command}\`` }]
+  const about = `its web process is \`${command}\``
+  return [
+    {
+      source: 'Procfile',
+      options,
+      about,
+      ...(isForDevelopment(command) && { isForDevelopment: true }),
+    },
+  ]
 }
 
 /**

@@ -15,4 +15,6 @@ export interface StartProposal {
    * for nothing.
    */
   trialBuild?: string | null
+  /** Whether it starts the service as its developers do: it comes after all others. */
+  isForDevelopment?: boolean
 }

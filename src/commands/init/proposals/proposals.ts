@@ -22,12 +22,14 @@ export function listProposals(folder: ProjectFolder, name = defaultName): StartP
     ...proposeRust(folder),
   ]
   const build = ofLanguages[0]?.options.build
-  return [
+  const proposals = [
     ...proposeCompose(folder),
     ...proposeProcfile(folder, build),
     ...ofLanguages,
     ...proposeContainer(folder, name),
-  ].slice(0, maxProposals)
+  ]
+  const isLast = ({ isForDevelopment = false }: StartProposal) => Number(isForDevelopment)
+  return proposals.toSorted((one, other) => isLast(one) - isLast(other)).slice(0, maxProposals)
 }
 
 /** The name of a service that nothing else names. */

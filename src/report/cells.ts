@@ -13,7 +13,7 @@ import {
   formatSignedPoints,
 } from '../core/text/format-number.ts'
 import type { OnFail } from '../core/verdict/exit-code.ts'
-import { describePauses } from '../core/verdict/explain.ts'
+import { describePauses, formatDetectable } from '../core/verdict/explain.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import { hasDueTimes, type MeasurementSummary } from './measurement-summary.ts'
 import { describeRowOutcome } from './outcome-words.ts'
@@ -125,11 +125,11 @@ export function formatBoundsCell({ bounds, line }: JudgedRow): string {
   return `${formatSignedPercent(bounds.lower)} … ${formatSignedPercent(bounds.upper)}`
 }
 
-/** `+6.7 %`: smaller changes may go unnoticed. */
+/** `+6.7 %`, `more than 200 %`: smaller changes may go unnoticed. */
 export function formatDetectableCell({ detectable }: JudgedRow): string {
   return detectable === null || !Number.isFinite(detectable)
     ? emptyCell
-    : formatSignedPercent(detectable)
+    : formatDetectable(detectable, formatSignedPercent)
 }
 
 /** The rows of the whole suite. */

@@ -11,8 +11,8 @@ import type { Interleaving } from '../measurement/measurement.ts'
 import { countRequestsPerArrival } from '../plan/select-scenarios.ts'
 import { predictDetectableChange } from '../stats/detectable-effects.ts'
 import { formatCount, formatPercent, formatSignedPercent } from '../text/format-number.ts'
-import { minEpochsToFail } from '../tunables/tunables.ts'
-import { formatUnsignedPercent } from '../verdict/explain.ts'
+import { maxPrintedDetectable, minEpochsToFail } from '../tunables/tunables.ts'
+import { formatDetectable } from '../verdict/explain.ts'
 import { computeEpochSeconds, formatMinutesAndSeconds } from './sensitivity.ts'
 
 /** Each as a sentence with a remedy. `looks`: ascending numbers of epochs. */
@@ -125,11 +125,14 @@ function describeTooNarrowLimits(part: LimitedPart, epochs: number): string[] {
     // The prediction is for services whose requests vary by much, so it is given some room.
     if (detectable <= 3 * ((1 + share) ** 2 - 1)) return []
     const wide = Math.ceil(1000 * (Math.sqrt(1 + detectable) - 1)) / 1000
+    // So wide a limit would find nothing.
+    const wider =
+      detectable > maxPrintedDetectable ? '' : `${formatSignedPercent(wide)} or more, or `
     return [
       `The limit ${metric}: ${formatSignedPercent(share)}${describePart(part)} is hardly ever ` +
         `decided: ${formatCount(epochs, 'epoch')} can tell a change of ` +
-        `${formatUnsignedPercent(detectable)} from noise, and twice the limit is less. Use ` +
-        `${formatSignedPercent(wide)} or more, or more requests.`,
+        `${formatDetectable(detectable)} from noise, and twice the limit is less. Use ` +
+        `${wider}more requests.`,
     ]
   })
 }

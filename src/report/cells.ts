@@ -47,9 +47,9 @@ export function nameRow(row: JudgedRow): string {
   return `${name}${describePauses(row)}`
 }
 
-/** The columns of a table of single requests: no limits and verdicts if no request has a limit. */
+/** The columns of a table of single requests: no limits and verdicts if there are none of either. */
 export function selectRequestColumns(rows: JudgedRow[]): string[] {
-  const judged = rows.some(({ line }) => line !== null)
+  const judged = rows.some(({ line, worsened, improved }) => line !== null || worsened || improved)
   return judged ? tableHeadings : tableHeadings.slice(0, tableHeadings.indexOf('Limit'))
 }
 

@@ -1,4 +1,4 @@
-/** Pull requests with five named requests, one of which has a tenth of the traffic. */
+/** Pull requests with five requests, one of which has a tenth of the traffic. */
 import type { NoisyMetric } from '../../src/core/config/value/metric.ts'
 import type { Effect } from '../../src/core/stats/effects.ts'
 import type { RandomSource } from '../random.ts'
@@ -6,16 +6,18 @@ import type { KnownEpoch } from '../simulated-pull-request.ts'
 import { createKnownEpoch } from './known-reading.ts'
 import { drawChiSquared, type ProcessLoad, sampling } from './processes.ts'
 
-/** The shares of the traffic, by name. */
-const shares: Record<string, number> = {
-  one: 0.1,
-  two: 0.2,
-  three: 0.2,
-  four: 0.25,
-  five: 0.25,
+/** The weights of the requests, by name. */
+export const endpointWeights: Record<string, number> = {
+  'GET /one': 2,
+  'GET /two': 4,
+  'GET /three': 4,
+  'GET /four': 5,
+  'GET /five': 5,
 }
 
-/** Processes differ by 2 %. `slowdown`: of the request `one` only, as a share. */
+const slowerEndpoint = 'GET /one'
+
+/** Processes differ by 2 %. `slowdown`: of one request only, as a share. */
 export function* generateEndpointEpochs(
   slowdown: number,
   { perSecond, durationSeconds }: ProcessLoad,
@@ -39,9 +41,9 @@ export function* generateEndpointEpochs(
     }
     const epoch = createKnownEpoch({ perSecond, durationSeconds, effects: total })
     const effects = new Map(
-      Object.entries(shares).map(([name, share]) => [
+      Object.entries(endpointWeights).map(([name, weight]) => [
         name,
-        drawEffect('p50', share, name === 'one' ? Math.log1p(slowdown) : 0),
+        drawEffect('p50', weight / 20, name === slowerEndpoint ? Math.log1p(slowdown) : 0),
       ]),
     )
     yield addRequests(epoch, effects)

@@ -6,12 +6,18 @@ import type { Config } from '../core/config/config.ts'
 import { readDefaultRequestLimits } from '../core/config/limits.ts'
 import { isStorm } from '../core/config/load.ts'
 import { findOption } from '../core/config/options/option-table.ts'
+import { selectFirstByName } from '../core/config/requests.ts'
 import type { Suite } from '../core/config/suite.ts'
 import type { Measurement } from '../core/measurement/measurement.ts'
 import { isClosedPlannedLoad, type PlannedLoad } from '../core/measurement/planned-load.ts'
 import { parseMeasurement } from '../core/measurement/schema.ts'
 import { chooseExitCode } from '../core/verdict/exit-code.ts'
-import { buildRules, type Rules } from '../core/verdict/rules.ts'
+import {
+  buildRules,
+  listRareRequests,
+  markRareRequests,
+  type Rules,
+} from '../core/verdict/rules.ts'
 import { judgeMeasurements } from '../gate/suite-result.ts'
 import { invalidExitCode } from '../invocation/error-exit.ts'
 import type { Overrides } from '../invocation/load-config.ts'
@@ -77,11 +83,21 @@ function selectLoad(load: PlannedLoad): Overrides {
   return isClosedPlannedLoad(load) ? { load: ['closed'] } : {}
 }
 
-/** Scenarios have their default limits; which requests were named is not known. */
+/** Scenarios, or else each of several requests, have their default limits. */
 function buildJudgeRules(suite: Suite, { plan }: Measurement): Rules {
   const limits = readDefaultRequestLimits(suite.load.kind)
-  const scenarios = plan.scenarios?.map(({ name }) => ({ name, limits }))
-  return { ...buildRules(suite), ...(scenarios && { scenarios }) }
+  const rules = buildRules(suite)
+  if (plan.scenarios !== undefined)
+    return { ...rules, scenarios: plan.scenarios.map(({ name }) => ({ name, limits })) }
+  const requests = plan.requests.map(({ name, weight }) => ({
+    ...{ name, weight, limits },
+    writtenLimits: [],
+  }))
+  const perSecond = plan.load.kind === 'rate' ? plan.load.perSecond : 0
+  const several = selectFirstByName(requests)
+  if (several.length < 2) return rules
+  const rare = listRareRequests(requests, perSecond * plan.durationSeconds, rules.epochs)
+  return { ...rules, requests: markRareRequests(several, rare) }
 }
 
 function judgeFiles({ base, head, suite, config, overrides }: JudgeRequest): CommandOutcome {

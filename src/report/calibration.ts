@@ -6,7 +6,12 @@ import type { LearnedSpread } from '../core/measurement/measurement.ts'
 import type { MetricNoise } from '../core/sensitivity/noise.ts'
 import { hasSteadyProcesses } from '../core/stats/process-spread.ts'
 import { formatCount, formatPercent, formatSignedPercent } from '../core/text/format-number.ts'
-import { minEpochsToFail, minSteadyEpochsToFail } from '../core/tunables/tunables.ts'
+import {
+  maxPrintedDetectable,
+  minEpochsToFail,
+  minSteadyEpochsToFail,
+} from '../core/tunables/tunables.ts'
+import { formatDetectable } from '../core/verdict/explain.ts'
 import { emptyCell, formatMetricValue, metricNames } from './cells.ts'
 import type { Colors } from './colors.ts'
 import { sanitize } from './sanitize.ts'
@@ -33,8 +38,8 @@ export function renderCalibration(
     metricNames[each.metric],
     formatMetricValue(each.metric, each.value),
     formatPercent(each.spread),
-    formatPercent(Math.abs(each.detectable.first)),
-    formatPercent(Math.abs(each.detectable.all)),
+    formatDetectable(each.detectable.first),
+    formatDetectable(each.detectable.all),
     each.limit === null ? emptyCell : formatSignedPercent(each.limit),
     describeDetectability(each),
   ])
@@ -103,9 +108,11 @@ function listAdvice(noise: MetricNoise[], suite: Suite): string[] {
     const more = isStorm(suite.load)
       ? 'Measure more pairs (epochs)'
       : `Measure for longer (about duration: ${seconds}s)${higherRate}`
+    // Neither so long a measurement nor so wide a limit would help.
+    const isFarOff = Math.abs(detectable.all) > maxPrintedDetectable
     return (
       `${metricNames[metric]}: ${formatSignedPercent(limit ?? 0)} will often remain undecided on ` +
-      `this machine. ${more}, or widen the limit to ${wider}.`
+      `this machine. ${isFarOff ? 'Use a quieter one' : `${more}, or widen the limit to ${wider}`}.`
     )
   })
 }

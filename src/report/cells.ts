@@ -13,7 +13,7 @@ import {
   formatSignedPoints,
 } from '../core/text/format-number.ts'
 import type { OnFail } from '../core/verdict/exit-code.ts'
-import { describePauses } from '../core/verdict/explain.ts'
+import { describePauses, formatDetectable } from '../core/verdict/explain.ts'
 import type { JudgedRow } from '../core/verdict/limit-result.ts'
 import { hasDueTimes, type MeasurementSummary } from './measurement-summary.ts'
 import { describeRowOutcome } from './outcome-words.ts'
@@ -47,9 +47,9 @@ export function nameRow(row: JudgedRow): string {
   return `${name}${describePauses(row)}`
 }
 
-/** The columns of a table of single requests: no limits and verdicts if no request has a limit. */
+/** The columns of a table of single requests: no limits and verdicts if there are none of either. */
 export function selectRequestColumns(rows: JudgedRow[]): string[] {
-  const judged = rows.some(({ line }) => line !== null)
+  const judged = rows.some(({ line, worsened, improved }) => line !== null || worsened || improved)
   return judged ? tableHeadings : tableHeadings.slice(0, tableHeadings.indexOf('Limit'))
 }
 
@@ -125,11 +125,11 @@ export function formatBoundsCell({ bounds, line }: JudgedRow): string {
   return `${formatSignedPercent(bounds.lower)} … ${formatSignedPercent(bounds.upper)}`
 }
 
-/** `+6.7 %`: smaller changes may go unnoticed. */
+/** `+6.7 %`, `more than 200 %`: smaller changes may go unnoticed. */
 export function formatDetectableCell({ detectable }: JudgedRow): string {
   return detectable === null || !Number.isFinite(detectable)
     ? emptyCell
-    : formatSignedPercent(detectable)
+    : formatDetectable(detectable, formatSignedPercent)
 }
 
 /** The rows of the whole suite. */

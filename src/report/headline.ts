@@ -21,7 +21,11 @@ import {
   formatSlowdown,
   formatUnsignedPercent,
 } from '../core/verdict/explain.ts'
-import type { DecidingChange, JudgedRow } from '../core/verdict/limit-result.ts'
+import {
+  type DecidingChange,
+  type JudgedRow,
+  readDecidingChange,
+} from '../core/verdict/limit-result.ts'
 import type { Verdict } from '../core/verdict/verdict.ts'
 import { hasWarning } from './outcome-words.ts'
 
@@ -48,7 +52,11 @@ export function composeSuiteHeadline(
       const undecided = verdict.rows.filter((row) => row.outcome === 'unsure')
       const calls = describeWorstCalls(verdict.calls, 'unsure')
       if (undecided.length === 0 && calls !== null) return `${suite} was not judged: ${calls}`
-      return `${suite} was not judged: ${formatRowNames(undecided)} could not be decided`
+      const worse = describeWorsenedRows(verdict.rows.filter((row) => !undecided.includes(row)))
+      return (
+        `${suite} was not judged: ${formatRowNames(undecided)} could not be decided` +
+        `${worse === '' ? '' : `, and ${worse}`}`
+      )
     }
     case 'incomparable':
       return `${suite} was not judged: its baseline cannot be compared`
@@ -57,34 +65,70 @@ export function composeSuiteHeadline(
   }
 }
 
-/** ` with a warning: p99 is 7 % slower`, `: p50 is 18 % faster`; empty without either. */
+/**
+ * ` with a warning: p99 is 7 % slower`, `, but p50 of GET /b is 8 % slower`, `: p50 is 18 % faster`;
+ * empty without any. Nothing is called faster beside what got worse.
+ */
 function describeNotableRows({ rows, answers }: Pick<Verdict, 'rows' | 'answers'>): string {
   // Times of other answers are no improvement.
   const differing = describeWorstAnswer(answers, 'warning')
   if (differing !== null) return ` with a warning: ${differing}`
-  const warned = selectByImportance(rows, hasWarning)
-  const improved = selectByImportance(rows, (row) => row.improved === true)
-  const first = warned[0]
-  const warning =
-    first === undefined
-      ? ''
-      : ` with a warning: ${isAboutSuite(first) ? 'it ' : ''}${describeFailedRow(first)}`
-  const better = improved[0] === undefined ? '' : describeImprovedRow(improved[0])
-  const others = improved.slice(1)
-  const more = others.length > 0 ? `; ${formatRowNames(others)} improved too` : ''
-  if (better === '') return warning
-  return `${warning === '' ? ': ' : `${warning}; `}${better}${more}`
-}
-
-/** Rows of the whole suite come before those of a single request. */
-function selectByImportance(rows: JudgedRow[], isSelected: (row: JudgedRow) => boolean) {
-  return rows
-    .filter(isSelected)
+  const warned = findWorstRow(rows.filter(hasWarning))
+  if (warned !== undefined) return ` with a warning: ${describeWorseRow(warned)}`
+  const worse = describeWorsenedRows(rows)
+  if (worse !== '') return `, but ${worse}`
+  const [first, ...others] = rows
+    .filter((row) => row.improved === true)
     .sort(
       (one, other) =>
         Number(one.request !== null) - Number(other.request !== null) ||
         importanceRanks[one.metric] - importanceRanks[other.metric],
     )
+  if (first === undefined) return ''
+  const more = others.length > 0 ? `; ${formatRowNames(others)} improved too` : ''
+  return `: ${describeImprovedRow(first)}${more}`
+}
+
+/** `p50 of GET /b is 8 % slower; p90 of GET /b worsened too`; empty if nothing got worse. */
+function describeWorsenedRows(rows: JudgedRow[]): string {
+  const worsened = rows.filter((row) => row.worsened === true)
+  const worst = findWorstRow(worsened)
+  if (worst === undefined) return ''
+  const others = worsened.filter((row) => row !== worst)
+  const more = others.length > 0 ? `; ${formatRowNames(others)} worsened too` : ''
+  return `${describeWorseRow(worst)}${more}`
+}
+
+function describeWorseRow(row: JudgedRow): string {
+  return `${isAboutSuite(row) ? 'it ' : ''}${describeFailedRow(row)}`
+}
+
+/**
+ * The row that matters most to a reader: of all requests together, or of one request or scenario if
+ * that got worse by more. Of each of them, the most important metric counts.
+ */
+function findWorstRow(rows: JudgedRow[]): JudgedRow | undefined {
+  const byImportance = rows.toSorted(
+    (one, other) => importanceRanks[one.metric] - importanceRanks[other.metric],
+  )
+  const subjects = new Set([null, ...byImportance.map(({ request }) => request)])
+  const [first, ...others] = [...subjects].flatMap(
+    (subject) => byImportance.find(({ request }) => request === subject) ?? [],
+  )
+  return others.reduce((worst, row) => (worst && isWorse(row, worst) ? row : worst), first)
+}
+
+/** Failed requests say more than any time; of the same kind, the larger change is worse. */
+function isWorse(one: JudgedRow, other: JudgedRow): boolean {
+  const [isOneShare, isOtherShare] = [one, other].map(({ metric }) => isShareMetric(metric))
+  if (isOneShare !== isOtherShare) return isOneShare === true
+  return computeSeverity(one) > computeSeverity(other)
+}
+
+/** How much worse it is: for shares the difference, else the factor as a logarithm. */
+function computeSeverity(row: JudgedRow): number {
+  const change = readDecidingChange(row) ?? 0
+  return isShareMetric(row.metric) ? change : Math.abs(Math.log1p(change))
 }
 
 /** `p50 is 18 % faster`. */
@@ -135,8 +179,7 @@ function composeFailureHeadline(
   const failed = verdict.rows
     .filter((row) => row.outcome === outcome)
     .sort((one, other) => importanceRanks[one.metric] - importanceRanks[other.metric])
-  // A failure of all requests together comes before one of a single request.
-  const first = failed.find((row) => row.request === null) ?? failed[0]
+  const first = findWorstRow(failed)
   const calls = outcome === 'fail' ? describeWorstCalls(verdict.calls, 'fail') : null
   const answers = describeWorstAnswer(verdict.answers, outcome)
   // That requests fail says more than what their answers are.

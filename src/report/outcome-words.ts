@@ -15,10 +15,11 @@ export function describeOutcome({ outcome, onFail }: Ending): string {
   return isOnlyReported(onFail, outcome) ? wouldFail : outcomeWords[outcome]
 }
 
-/** The verdict on one row of the table: `passed, improved`; empty for a row without one. */
+/** The verdict on one row of the table: `passed, worsened`; empty for a row without one. */
 export function describeRowOutcome(row: JudgedRow, onFail: OnFail): string {
   const verdict = describeRowVerdict(row.outcome, onFail)
-  const words = [verdict, hasWarning(row) ? 'warning' : '', row.improved ? 'improved' : '']
+  const worse = hasWarning(row) ? 'warning' : row.worsened ? 'worsened' : ''
+  const words = [verdict, worse, row.improved ? 'improved' : '']
   return words.filter((word) => word !== '').join(', ')
 }
 

@@ -264,9 +264,10 @@ function composePassHeadline(suites: SuiteReport[]): string {
   if (passed.length === 0) return `${formatCount(unaffected, 'suite')} are not affected`
   const are = unaffected === 1 ? 'is' : 'are'
   const rest = unaffected === 0 ? '' : `, and ${unaffected} ${are} not affected`
-  const notable = passed.find(
-    ({ rows, answers }) => answers || rows.some((row) => row.improved || hasWarning(row)),
-  )
+  const isWorse = (row: JudgedRow) => hasWarning(row) || row.worsened === true
+  const notable =
+    passed.find(({ rows, answers }) => answers || rows.some(isWorse)) ??
+    passed.find(({ rows }) => rows.some((row) => row.improved))
   const [first = notable] = passed
   const others = passed.length - 1
   if (notable === undefined && others === 0) return `${first?.headline}${rest}`

@@ -1,8 +1,9 @@
 /** The tables of the noise of single requests, and of one request of several. */
+import type { Rules } from '../../../src/core/verdict/rules.ts'
 import type { RandomSource } from '../../random.ts'
 import { buildDefaultRules, type KnownEpoch } from '../../simulated-pull-request.ts'
 import { type Aim, atMostOnePercentFail, type Cell, createCell } from '../cells.ts'
-import { generateEndpointEpochs } from '../endpoints.ts'
+import { endpointWeights, generateEndpointEpochs } from '../endpoints.ts'
 import { estimateEpoch } from '../epoch.ts'
 import type { ProcessLoad } from '../processes.ts'
 import {
@@ -112,24 +113,24 @@ export function buildNoiseRegressionTable(): SimulatedTable {
 }
 
 export function buildEndpointTable(): SimulatedTable {
-  const endpointRules = buildDefaultRules(endpointRequests)
   const buildRow = (name: string, slowdown: number, aims: Aim[]) => ({
     name,
-    cells: (['usual', 'fast'] as const).map((load) =>
-      createCell({
+    cells: (['usual', 'fast'] as const).map((load) => {
+      const context = { rules: buildEndpointRules(loads[load]) }
+      return createCell({
         aims,
         generate: (random) => ({
-          context: { rules: endpointRules },
+          context,
           epochs: generateEndpointEpochs(slowdown, loads[load], random),
         }),
-      }),
-    ),
+      })
+    }),
   })
   return {
-    title: 'One of five named requests',
+    title: 'One of several requests',
     intro: [
-      'One request of five has a tenth of the traffic, and only it is slower. Each cell: failed / ' +
-        'passed / not decided.',
+      'One request of five has a tenth of the traffic, and only it is slower. All of them have the ' +
+        'default limits. Each cell: failed / passed / not decided.',
     ],
     columns: ['request', '100/s', '400/s'],
     rows: [
@@ -140,5 +141,10 @@ export function buildEndpointTable(): SimulatedTable {
   }
 }
 
-const endpointRequests = `requests:
-${['one', 'two', 'three', 'four', 'five'].map((name) => `  - { name: ${name}, path: /${name} }`).join('\n')}`
+function buildEndpointRules({ perSecond, durationSeconds }: ProcessLoad): Rules {
+  const requests = Object.entries(endpointWeights).map(
+    ([name, weight]) => `  - { path: ${name.replace('GET ', '')}, weight: ${weight} }\n`,
+  )
+  const load = `load: { rate: ${perSecond}/s }\nduration: ${durationSeconds}s`
+  return buildDefaultRules(`${load}\nrequests:\n${requests.join('')}`)
+}

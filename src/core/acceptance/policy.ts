@@ -3,7 +3,7 @@
  */
 
 import type { Config } from '../config/config.ts'
-import type { Limits } from '../config/limits.ts'
+import type { Request } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import { mergeUpstreams } from '../config/upstream/upstreams.ts'
 import { describePossibleRename, listRemovedSuites } from '../sides/suite-changes.ts'
@@ -89,6 +89,6 @@ function applyBaseRules(base: Suite | undefined, suite: Suite, waivers: Waiver[]
   return { ...suite, ...compared, ...loaded, ...sent, ...traffic, ...judged }
 }
 
-export function findRequestLimits(name: string, { requests }: Suite): Limits | undefined {
-  return requests.find((request) => request.name === name)?.limits
+export function findRequest(name: string, { requests }: Suite): Request | undefined {
+  return requests.find((request) => request.name === name)
 }

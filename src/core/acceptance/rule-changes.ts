@@ -4,7 +4,7 @@ import type { BaseSpec } from '../config/base.ts'
 import type { Config } from '../config/config.ts'
 import { type Floors, formatLimit, type Limit, type Limits } from '../config/limits.ts'
 import type { Feeder } from '../config/request/feeders.ts'
-import { selectFirstByName } from '../config/requests.ts'
+import { type Request, selectFirstByName } from '../config/requests.ts'
 import type { Scenario } from '../config/scenarios.ts'
 import type { Suite } from '../config/suite.ts'
 import { type Metric, metrics, timeMetrics } from '../config/value/metric.ts'
@@ -12,7 +12,7 @@ import { formatDuration, formatShare } from '../config/value/units.ts'
 import { describeLoad } from '../measurement/describe-load.ts'
 import { buildPlannedLoad } from '../plan/comparable-plan.ts'
 import {
-  findRequestLimits,
+  findRequest,
   findSuite,
   listMissingSuites,
   type MissingSuite,
@@ -85,8 +85,8 @@ function listSuiteChanges(before: Suite, after: Suite): string[] {
   const changes = [
     ...listLimitChanges(before.limits, after.limits),
     ...listLimitChanges(before.warnLimits ?? {}, after.warnLimits ?? {}, '.warn'),
-    ...selectFirstByName(before.requests).flatMap(({ name, limits }) =>
-      listRequestChanges(name, limits, findRequestLimits(name, after)),
+    ...selectFirstByName(before.requests).flatMap((request) =>
+      listRequestChanges(request, findRequest(request.name, after)),
     ),
     ...listRedefinedRequests(before, after),
     ...listScenarioChanges(before, after),
@@ -151,11 +151,21 @@ function listLimitChanges(before: Limits, after: Limits, whose = ''): string[] {
   })
 }
 
-function listRequestChanges(name: string, before: Limits, after: Limits | undefined): string[] {
-  const short = name.slice(0, 60)
-  if (after !== undefined) return listLimitChanges(before, after, ` of ${short}`)
-  const limited = Object.keys(before).length === 0 ? '' : ', which has its own limits,'
+/** Default limits are only listed where one that somebody wrote takes or leaves their place. */
+function listRequestChanges(before: Request, after: Request | undefined): string[] {
+  const short = before.name.slice(0, 60)
+  if (after !== undefined) {
+    const written = new Set([before, after].flatMap(listWrittenLimits))
+    const selectListed = ({ limits }: Request): Limits =>
+      Object.fromEntries(Object.entries(limits).filter(([metric]) => written.has(metric)))
+    return listLimitChanges(selectListed(before), selectListed(after), ` of ${short}`)
+  }
+  const limited = listWrittenLimits(before).length === 0 ? '' : ', which has its own limits,'
   return [`${short}${limited} is removed from the file.`]
+}
+
+function listWrittenLimits({ writtenLimits, limits }: Request): string[] {
+  return writtenLimits ?? Object.keys(limits)
 }
 
 /** The requests of both files that are sent in another way: their definitions may hold secrets. */

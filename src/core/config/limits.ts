@@ -83,8 +83,8 @@ export const defaultClosedLimits: Partial<Record<Metric, string>> = { rps: '-5%'
 export const defaultStormLimits: Partial<Record<Metric, string>> = { errors: '+0.5pp' }
 
 /**
- * The default limits of a request that has a name of its own, beside others. Its p99 is shown, but
- * few requests determine it. In a closed load it has none.
+ * The default limits of each request beside others, and of a scenario. Its p99 is shown, but few
+ * requests determine it. In a closed load it has none.
  */
 export const defaultRequestLimits: Partial<Record<Metric, string>> = {
   p50: '+10%',
@@ -109,8 +109,7 @@ export function readLimits(load: Load, context: ReadContext): SuiteLimits {
     const problem = isSet ? explainUnjudgedMetric(metric, load) : null
     if (problem !== null) reportProblem(value, problem, context)
   }
-  const written = metrics.filter((metric) => entries.some(({ name }) => name === metric))
-  return { ...levels, written }
+  return { ...levels, written: listWrittenMetrics(entries) }
 }
 
 function chooseDefaultLimits(load: Load): Partial<Record<Metric, string>> {
@@ -246,6 +245,11 @@ function isLaterLimit(metric: Metric, one: Limit, other: Limit): boolean {
     return metric === 'rps' ? one.value < other.value : one.value > other.value
   }
   return Math.abs(one.share) > Math.abs(other.share)
+}
+
+/** The metrics of which these entries state the limits, `off` included. */
+export function listWrittenMetrics(entries: SourceEntry[]): Metric[] {
+  return metrics.filter((metric) => entries.some(({ name }) => name === metric))
 }
 
 export function hasAnyLimit(limits: Limits): boolean {

@@ -7,6 +7,7 @@ import {
   hasAnyLimit,
   hasSameLimits,
   type Limits,
+  listWrittenMetrics,
   readDefaultRequestLimits,
 } from './limits.ts'
 import type { Load } from './load.ts'
@@ -31,7 +32,7 @@ import {
   type SourceLocation,
   type SourceValue,
 } from './source/source-value.ts'
-import { type RequestMetric, requestMetrics } from './value/metric.ts'
+import { type Metric, type RequestMetric, requestMetrics } from './value/metric.ts'
 import { parseCount } from './value/units.ts'
 
 /** `path`, header values and body are templates (`value/template.ts`). */
@@ -47,6 +48,11 @@ export interface Request {
   weight: number
   /** Limits of all requests of this name together, in addition to those of the suite. */
   limits: Limits
+  /**
+   * The metrics whose limits someone wrote, `off` included: the others of `limits` are defaults.
+   * Absent where all limits count as written.
+   */
+  writtenLimits?: Metric[] | undefined
   /** The same, whose crossing is only a warning; absent without any. */
   warnLimits?: Limits | undefined
   /** What follows if the head answers otherwise than the base; absent: as the suite says. */
@@ -78,7 +84,7 @@ export function readRequests(
   const items = source.kind === 'list' ? source.items : [source]
   if (items.length === 0)
     reportProblem(source, 'must have at least one request, such as GET /items', context)
-  // Only a request that has a name of its own, beside others, has limits of its own.
+  // A request alone is the total, which has the limits of the suite.
   const defaults = items.length > 1 ? readDefaultRequestLimits(load) : {}
   const requests = items.flatMap((item) => readRequest(item, defaults, context))
   checkSharedNames(requests, context)
@@ -100,8 +106,15 @@ export function checkAddressPath(
 export function shareLimits(requests: LocatedRequest[]): Request[] {
   return requests.map(({ place: _, hasOwnName: __, limitsPlace: ___, ...request }) => {
     const owner = findLimitsEntry(request.name, requests)
-    const limits = owner?.limits ?? (isOnlyName(request.name, requests) ? {} : request.limits)
-    return { ...request, limits, ...(owner?.warnLimits && { warnLimits: owner.warnLimits }) }
+    const isOnly = isOnlyName(request.name, requests)
+    const { writtenLimits, ...others } = request
+    const written = owner?.writtenLimits ?? writtenLimits
+    return {
+      ...others,
+      limits: owner?.limits ?? (isOnly ? {} : request.limits),
+      ...(written && !isOnly && { writtenLimits: written }),
+      ...(owner?.warnLimits && { warnLimits: owner.warnLimits }),
+    }
   })
 }
 
@@ -224,25 +237,38 @@ export type LocatedRequest = Request & {
   limitsPlace: SourceLocation | null
 }
 
-/** One request, or none after a problem. `defaults`: its limits if it has a name of its own. */
+/** One request, or none after a problem. */
 function readRequest(
   source: SourceValue,
   defaults: Limits,
   context: RequestReadContext,
 ): LocatedRequest[] {
-  if (source.kind !== 'map') return readShortRequest(source, context)
+  const markWritten = (request: LocatedRequest, limits?: SourceValue) =>
+    hasAnyLimit(defaults) ? { ...request, writtenLimits: readWrittenMetrics(limits) } : request
+  if (source.kind !== 'map')
+    return readShortRequest(source, context).map((request) =>
+      markWritten({ ...request, limits: defaults }),
+    )
   const entries = readKnownEntries(source, [...requestKeys, 'weight', 'capture'], context)
   const [weight, capture] = [entries.get('weight'), entries.get('capture')]
   if (capture) reportProblem(capture, misplacedCapture, context)
   const request = readRequestEntries(source, entries, defaults, context)
-  return [{ ...request, weight: weight ? readWeight(weight, context) : 1 }]
+  const own = { ...request, weight: weight ? readWeight(weight, context) : 1 }
+  return [markWritten(own, entries.get('limits'))]
+}
+
+function readWrittenMetrics(limits: SourceValue | undefined): Metric[] {
+  return limits?.kind === 'map' ? listWrittenMetrics(limits.entries) : []
 }
 
 const misplacedCapture =
   'belongs to a step of scenarios, whose later steps use the value: write scenarios in place of ' +
   'requests'
 
-/** A request as a step of a scenario, which may capture values. */
+/**
+ * A request as a step of a scenario, which may capture values. `defaults`: its limits if it has a
+ * name of its own.
+ */
 export function readStepRequest(
   source: SourceValue,
   defaults: Limits,
@@ -252,7 +278,8 @@ export function readStepRequest(
   const entries = readKnownEntries(source, [...requestKeys, 'capture'], context)
   const capture = entries.get('capture')
   const captures = capture ? readCaptures(capture, context) : []
-  const request = readRequestEntries(source, entries, defaults, context)
+  const own = entries.has('name') ? defaults : {}
+  const request = readRequestEntries(source, entries, own, context)
   return [{ ...request, ...(captures.length > 0 && { captures }) }]
 }
 
@@ -294,7 +321,7 @@ function readRequestEntries(
     headers: readHeaders(headers, context),
     body: content,
     weight: 1,
-    ...readRowLimits(limits, name ? defaults : {}, requestMetrics, context),
+    ...readRowLimits(limits, defaults, requestMetrics, context),
     ...(expect && { expect: readExpect(expect, context) }),
     ...(answers && { answers: readOwnChoice(answers, 'answers', context) }),
     place: source.place,

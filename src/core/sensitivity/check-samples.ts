@@ -4,6 +4,7 @@
  */
 
 import { formatLimit, type Limit, type Limits } from '../config/limits.ts'
+import type { Request } from '../config/requests.ts'
 import { isPairedIfPossible, type Suite } from '../config/suite.ts'
 import { type Metric, metricQuantiles, metrics } from '../config/value/metric.ts'
 import { computeMeanPerSecond } from '../config/value/rate-profile.ts'
@@ -60,7 +61,7 @@ function listSubjects(suite: Suite): LimitedSubject[] {
     return {
       name,
       what: 'request',
-      limits: first?.limits ?? {},
+      limits: first === undefined ? {} : selectWrittenLimits(first),
       perArrival: perArrival.get(name) ?? 0,
       weight: isSingle && first !== undefined ? findWeight(first.weight) : null,
     }
@@ -76,6 +77,15 @@ function listSubjects(suite: Suite): LimitedSubject[] {
   )
   // A single request is the total, whose limits are those of the suite.
   return [...ofScenarios, ...(names.length < 2 ? [] : ofRequests)]
+}
+
+/** Nobody can be blamed for a default limit: it finds what the requests that there are show. */
+export function selectWrittenLimits({ limits, writtenLimits }: Request): Limits {
+  if (writtenLimits === undefined) return limits
+  const written = Object.entries(limits).filter(([metric]) =>
+    writtenLimits.includes(metric as Metric),
+  )
+  return Object.fromEntries(written)
 }
 
 /** What a limit takes at least, over all epochs. */

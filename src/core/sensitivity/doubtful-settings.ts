@@ -10,9 +10,16 @@ import { computeMeanPerSecond } from '../config/value/rate-profile.ts'
 import type { Interleaving } from '../measurement/measurement.ts'
 import { countRequestsPerArrival } from '../plan/select-scenarios.ts'
 import { predictDetectableChange } from '../stats/detectable-effects.ts'
-import { formatCount, formatPercent, formatSignedPercent } from '../text/format-number.ts'
-import { minEpochsToFail } from '../tunables/tunables.ts'
-import { formatUnsignedPercent } from '../verdict/explain.ts'
+import {
+  formatCount,
+  formatPercent,
+  formatSignedPercent,
+  joinWithAnd,
+} from '../text/format-number.ts'
+import { maxPrintedDetectable, minEpochsToFail } from '../tunables/tunables.ts'
+import { formatDetectable } from '../verdict/explain.ts'
+import { listRareRequestsOf } from '../verdict/rules.ts'
+import { selectWrittenLimits } from './check-samples.ts'
 import { computeEpochSeconds, formatMinutesAndSeconds } from './sensitivity.ts'
 
 /** Each as a sentence with a remedy. `looks`: ascending numbers of epochs. */
@@ -88,14 +95,31 @@ function describeUndecidableLimits(suite: Suite, looks: number[]): string[] {
       .filter((one, index) => requests.findIndex(({ name }) => name === one.name) === index)
       .map((one) => ({
         name: one.name,
-        limits: one.limits,
+        limits: selectWrittenLimits(one),
         perEpoch: perEpoch * (perArrival.get(one.name) ?? 0),
       })),
   ]
-  return parts.flatMap((part) => [
-    ...describeFarPercentiles(part, durationSeconds),
-    ...(suite.noise === 'judge' ? describeTooNarrowLimits(part, looks.at(-1) ?? 1) : []),
-  ])
+  return [
+    ...parts.flatMap((part) => [
+      ...describeFarPercentiles(part, durationSeconds),
+      ...(suite.noise === 'judge' ? describeTooNarrowLimits(part, looks.at(-1) ?? 1) : []),
+    ]),
+    ...describeRareRequests(suite),
+  ]
+}
+
+/** The requests whose default limits find large changes only, in one sentence. */
+function describeRareRequests(suite: Suite): string[] {
+  const rare = listRareRequestsOf(suite)
+  if (rare.length === 0) return []
+  const named = rare.slice(0, 3).map((name) => name.slice(0, 60))
+  const left = rare.length - named.length
+  const names = joinWithAnd(left > 0 ? [...named, `${left} more`] : named)
+  return [
+    `So few requests of ${names} are due that only a large change of them can fail by the default ` +
+      'limits, and a smaller one stays unjudged: use a larger weight, a longer duration or a ' +
+      'higher rate.',
+  ]
 }
 
 interface LimitedPart {
@@ -125,11 +149,14 @@ function describeTooNarrowLimits(part: LimitedPart, epochs: number): string[] {
     // The prediction is for services whose requests vary by much, so it is given some room.
     if (detectable <= 3 * ((1 + share) ** 2 - 1)) return []
     const wide = Math.ceil(1000 * (Math.sqrt(1 + detectable) - 1)) / 1000
+    // So wide a limit would find nothing.
+    const wider =
+      detectable > maxPrintedDetectable ? '' : `${formatSignedPercent(wide)} or more, or `
     return [
       `The limit ${metric}: ${formatSignedPercent(share)}${describePart(part)} is hardly ever ` +
         `decided: ${formatCount(epochs, 'epoch')} can tell a change of ` +
-        `${formatUnsignedPercent(detectable)} from noise, and twice the limit is less. Use ` +
-        `${formatSignedPercent(wide)} or more, or more requests.`,
+        `${formatDetectable(detectable)} from noise, and twice the limit is less. Use ` +
+        `${wider}more requests.`,
     ]
   })
 }

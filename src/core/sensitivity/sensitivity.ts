@@ -10,7 +10,7 @@ import { estimateLoadSeconds } from '../plan/load-time.ts'
 import { predictDetectableChange } from '../stats/detectable-effects.ts'
 import { listLooks } from '../stats/looks.ts'
 import { formatCount, joinWithAnd } from '../text/format-number.ts'
-import { formatUnsignedPercent } from '../verdict/explain.ts'
+import { formatDetectable, formatUnsignedPercent } from '../verdict/explain.ts'
 import type { Rules } from '../verdict/rules.ts'
 
 /**
@@ -83,13 +83,11 @@ function describeDetectableTimes(load: EpochLoad, epochs: number, { limits }: Ru
     return [{ metric, smallest, wanted: (1 + relative.share) ** 2 - 1 }]
   })
   if (found.length === 0) return []
-  const changes = found.map(
-    ({ metric, smallest }) => `${metric} by ${formatUnsignedPercent(smallest)}`,
-  )
+  const changes = found.map(({ metric, smallest }) => `${metric} by ${formatDetectable(smallest)}`)
   const insufficient = found.filter(({ smallest, wanted }) => smallest > wanted)
   const sentence =
-    `At ${load.perSecond} requests per second, ${formatCount(epochs, 'epoch')} can tell a change ` +
-    `of ${joinWithAnd(changes)} or more from noise.`
+    `As a rule of thumb, ${formatCount(epochs, 'epoch')} at ${load.perSecond} requests per second ` +
+    `can tell a change of ${joinWithAnd(changes)} from noise.`
   return [sentence, ...insufficient.map((one) => suggestMoreRequests(one, load, epochs))]
 }
 
@@ -123,8 +121,8 @@ function describeDetectableThroughput(epochs: number, { limits }: Rules): string
   const smallest = 1 - 1 / (1 + predictDetectableChange(1, epochs, 'rps'))
   const wanted = 1 - (1 + relative.share) ** 2
   const sentence =
-    `Under a closed load, ${formatCount(epochs, 'epoch')} can tell requests per second that fall ` +
-    `by ${formatUnsignedPercent(smallest)} or more from noise.`
+    `As a rule of thumb, ${formatCount(epochs, 'epoch')} under a closed load can tell requests per ` +
+    `second that fall by ${formatDetectable(smallest)} from noise.`
   if (smallest <= wanted) return [sentence]
   const limit = `For ${formatUnsignedPercent(wanted)} of requests per second, twice its limit,`
   return [sentence, `${limit} ${moreEpochsAdvice}`]

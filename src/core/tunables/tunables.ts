@@ -90,6 +90,12 @@ export const lastLookMissShare = 0.25
 export const detectionMissRate = 0.05
 
 /**
+ * A detectable change above this, as a share above 0, is printed as *more than 200 %*: it is so far
+ * beyond every limit that its size says nothing. A design choice.
+ */
+export const maxPrintedDetectable = 2
+
+/**
  * The numbers of epochs after which a paired measurement is judged, ascending and above 0. The
  * first look is early, because most pull requests change nothing; the last is late, because
  * processes of some services differ. Source: docs/decisions/0006 and

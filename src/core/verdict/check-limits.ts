@@ -21,7 +21,13 @@ import {
 import { upstreamAlarmWeight } from '../tunables/upstreams.ts'
 import { checkPairedMax, findPauses, shareChances } from './check-max.ts'
 import { checkPairedChange, convertToChange, convertToSlowness } from './check-paired.ts'
-import { checkAllowedErrors, checkErrors, checkKeptRate, checkThroughput } from './check-rates.ts'
+import {
+  checkAllowedErrors,
+  checkErrors,
+  checkKeptRate,
+  checkThroughput,
+  hasMoreFailures,
+} from './check-rates.ts'
 import { checkStoredChange } from './check-stored.ts'
 import type { Comparison, ComparisonBasis, ComparisonRow, UnmeasuredFigure } from './compare.ts'
 import {
@@ -90,7 +96,7 @@ function judgeUnmeasured(
   // Not every machine shows the CPU time, so its default limit only counts where it is known.
   if (figure.metric === 'cpu' && !rules.writtenLimits?.includes('cpu')) return []
   const isChecked = ({ kind }: Limit) => comparableWith === 'base' || kind === 'absolute'
-  const limits = selectLimits(figure, rules).filter(isChecked)
+  const limits = findDefault(figure, rules) ? [] : selectLimits(figure, rules).filter(isChecked)
   const warnLimits = selectWarnLimits(figure, rules).filter(isChecked)
   if (limits.length + warnLimits.length === 0) return []
   const results = limits.map((limit) =>
@@ -196,7 +202,10 @@ function chooseChances(basis: ComparisonBasis, { epochs }: Rules, alpha: number)
 function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
   const limits = row.whole ? [] : selectLimits(row, context.rules)
   const warnLimits = row.whole ? [] : selectWarnLimits(row, context.rules)
-  const results = limits.map((limit) => checkLimit(limit, row, context))
+  const byDefault = findDefault(row, context.rules)
+  const results = limits
+    .map((limit) => checkLimit(limit, row, context))
+    .map((result) => (byDefault === null ? result : excuseDefault(result, byDefault)))
   if (
     row.metric === 'errors' &&
     row.request === null &&
@@ -217,7 +226,7 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
     ...(deciding?.deciding !== undefined && { deciding: deciding.deciding }),
     ...(deciding?.longest !== undefined && { longest: deciding.longest }),
     ...(deciding?.outcome !== 'fail' && findWarning(row, warnLimits, context)),
-    ...(hasImproved(row, context) && { improved: true as const }),
+    ...findShift(row, context),
     ...computeCertainty(row, chooseRowChances(row, context)),
     ...countPauses(row, limits, context),
   }
@@ -257,16 +266,26 @@ function countWarnLimits({ warnLimits, requests, scenarios = [] }: Rules): numbe
   return countLimits(warnLimits) + sum(singles.map((each) => countLimits(each.warnLimits)))
 }
 
-/** Whether the head is better beyond chance, and by more than the floor. */
-function hasImproved(row: ComparisonRow, context: LimitContext): boolean {
+/**
+ * Whether the head is better or worse beyond chance, and by more than the floor. Better: with the
+ * chance of error that a failure of the row would have. Worse: with a chance that all rows share,
+ * so that one of them is called so in at most `maxFalseWarningShare` of unchanged pull requests.
+ */
+function findShift(
+  row: ComparisonRow,
+  context: LimitContext,
+): { improved?: true; worsened?: true } {
   const { metric, evidence, base, head } = row
-  if (context.comparableWith !== 'base' || evidence.kind !== 'estimate' || row.whole) return false
-  if (base === null || isShareMetric(metric)) return false
-  if (metric === 'cpu' && isTooLittleCpu(row)) return false
+  if (context.comparableWith !== 'base' || base === null || row.whole) return {}
+  const worse = maxFalseWarningShare / (context.rules.suites * context.comparison.rows.length)
+  if (isShareMetric(metric)) return hasMoreFailures(row, worse) ? { worsened: true } : {}
+  if (evidence.kind !== 'estimate' || (metric === 'cpu' && isTooLittleCpu(row))) return {}
   const floor = metric === 'rps' ? 0 : context.rules.floors[metric]
-  if (metric !== 'rps' && base.value - head.value < floor) return false
+  if (metric !== 'rps' && Math.abs(head.value - base.value) < floor) return {}
+  const slowness = convertToSlowness(metric, evidence.estimate)
   const { alpha } = chooseRowChances(row, context)
-  return computeUpperBound(convertToSlowness(metric, evidence.estimate), alpha) < 0
+  if (computeUpperBound(slowness, alpha) < 0) return { improved: true }
+  return computeLowerBound(slowness, worse) > 0 ? { worsened: true } : {}
 }
 
 /** Shown if a side paused at all. */
@@ -299,6 +318,27 @@ function selectLimits(
   if (request !== null) return requests.find(({ name }) => name === request)?.limits[metric] ?? []
   const only = requests.length === 1 ? requests[0]?.limits[metric] : undefined
   return [...(limits[metric] ?? []), ...(only ?? [])]
+}
+
+/** The request of the row, if its limit of this metric is a default; else null. */
+function findDefault(
+  { metric, request, scenario }: Pick<ComparisonRow, 'metric' | 'request' | 'scenario'>,
+  { requests }: Rules,
+): NamedLimits | null {
+  if (request === null || scenario) return null
+  const own = requests.find(({ name }) => name === request)
+  const isDefault = own?.writtenLimits !== undefined && !own.writtenLimits.includes(metric)
+  return isDefault ? own : null
+}
+
+/**
+ * A default limit that nobody wrote can fail, but its request may have no figure, or too few
+ * requests for a decision: neither withholds the verdict from everything else.
+ */
+function excuseDefault(result: LimitResult, { isRare }: NamedLimits): LimitResult {
+  const isExcused =
+    result.outcome === 'not-measured' || (isRare === true && result.outcome === 'unsure')
+  return isExcused ? { ...result, outcome: 'not-judged', reason: null } : result
 }
 
 function selectWarnLimits(row: Parameters<typeof selectLimits>[0], rules: Rules): Limit[] {

@@ -12,6 +12,7 @@ import {
   describeLimit,
   describeRowMetric,
   describeSlowdown,
+  formatDetectable,
   formatNoisyValue,
   formatUnsignedPercent,
 } from './explain.ts'
@@ -155,7 +156,7 @@ function explainUndecided(
     `${describeRowMetric(row)} could not be decided: with the certainty that a verdict needs, ` +
     `the difference is between ${range}, and ` +
     `the limit is ${resolvedLimit.text}. ${describeMeasured(basis)} can tell ` +
-    `${formatUnsignedPercent(detectable)} from noise here; to rule out ${twice}, twice ` +
+    `${formatDetectable(detectable)} from noise here; to rule out ${twice}, twice ` +
     `the limit, ${suggestRemedy(estimate, resolvedLimit, metric, alpha, basis)}`
   )
 }

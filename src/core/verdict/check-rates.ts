@@ -149,11 +149,20 @@ function isInDoubt(row: ComparisonRow, chances: ErrorChances): boolean {
   )
 }
 
+/** Whether the head has more failed requests or checks than chance explains, but for `alpha`. */
+export function hasMoreFailures(row: ComparisonRow, alpha: number): boolean {
+  const { change, evidence } = row
+  return evidence.kind === 'chance' && (change ?? 0) > 0 && !canBeChance(row, { eventAlpha: alpha })
+}
+
 /**
  * Whether an equal head would often have as many failed requests or more. A single epoch has too
  * few groups for a small chance, but if the head has more in every one of them, it is no chance.
  */
-function canBeChance({ evidence }: ComparisonRow, { eventAlpha }: ErrorChances): boolean {
+function canBeChance(
+  { evidence }: ComparisonRow,
+  { eventAlpha }: Pick<ErrorChances, 'eventAlpha'>,
+): boolean {
   return evidence.kind === 'chance' && evidence.probability >= eventAlpha && evidence.inAll !== true
 }
 

@@ -245,10 +245,15 @@ function explainMissingBaseline(comparison: Comparison | null, facts: VerdictFac
 }
 
 /**
- * On an overloaded machine, a failure remains a failure, but a pass, a warning or an improvement
+ * On an overloaded machine, a failure remains a failure, but a pass, a warning or another change
  * means nothing.
  */
-function withdrawPass({ warning: _warning, improved: _improved, ...row }: JudgedRow): JudgedRow {
+function withdrawPass({
+  warning: _warning,
+  improved: _improved,
+  worsened: _worsened,
+  ...row
+}: JudgedRow): JudgedRow {
   return row.outcome === 'pass' || row.outcome === 'unsure'
     ? { ...row, outcome: 'not-judged', reason: null }
     : row

@@ -11,11 +11,25 @@ import {
   formatSignedPercent,
   formatSignedPoints,
 } from '../text/format-number.ts'
+import { maxPrintedDetectable } from '../tunables/tunables.ts'
 import type { ComparisonRow } from './compare.ts'
 
 /** A change without its sign, rounded as changes are. */
 export function formatUnsignedPercent(change: number): string {
   return formatSignedPercent(Math.abs(change)).replace('+', '')
+}
+
+/**
+ * The smallest change that a measurement can tell from noise, in the form of `format`: `6.7 %`. Far
+ * beyond any limit, its size says nothing: `more than 200 %`.
+ */
+export function formatDetectable(
+  change: number,
+  format: (change: number) => string = formatUnsignedPercent,
+): string {
+  return Math.abs(change) <= maxPrintedDetectable
+    ? format(change)
+    : `more than ${formatUnsignedPercent(maxPrintedDetectable)}`
 }
 
 /** `31 % slower`, `3.2 times as slow`: easier to read than `+220 %`. */

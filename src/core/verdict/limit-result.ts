@@ -11,29 +11,37 @@ import type { Rules } from './rules.ts'
 /**
  * One row with its outcome. A row that is `shown` has no limit; one that is `not-judged` has a
  * limit but nothing to compare with; one that is `accepted` failed, and a label or waiver accepts
- * that. A row that failed has not improved, so that no report says both of one row. One that is
- * `not-measured` has a limit, and a side has no figure that the limit could be checked with.
+ * that. A row that failed is neither called improved nor worsened, so that no report says both of one
+ * row. One that is `not-measured` has a limit, and a side has no figure that the limit could be checked with.
  */
 export type JudgedRow = FailedRow | UnfailedRow | UnmeasuredRow
 
-export type FailedRow = JudgedFigures & { outcome: 'fail' | 'accepted'; improved?: undefined }
+export type FailedRow = JudgedFigures & Unshifted & { outcome: 'fail' | 'accepted' }
 
 type UnfailedRow = JudgedFigures & {
   outcome: 'pass' | 'unsure' | 'not-judged' | 'shown'
   /** Whether it got better beyond chance; absent if not. */
   improved?: true | undefined
+  /** Whether it got worse beyond chance; absent if not. */
+  worsened?: true | undefined
 }
 
 /** `head` is null if nothing was measured there; else the base has no figure. */
-type UnmeasuredRow = Omit<JudgedFigures, 'head'> & {
-  head: EpochFigures | null
-  outcome: 'not-measured'
+type UnmeasuredRow = Omit<JudgedFigures, 'head'> &
+  Unshifted & { head: EpochFigures | null; outcome: 'not-measured' }
+
+interface Unshifted {
   improved?: undefined
+  worsened?: undefined
 }
 
-/** The row with an outcome. If it failed, it has not improved, whatever its figures say. */
+/** The row with an outcome. If it failed, nothing else is said of its change. */
 export function assignOutcome(
-  { improved, ...row }: JudgedFigures & { improved?: true | undefined },
+  {
+    improved,
+    worsened,
+    ...row
+  }: JudgedFigures & { improved?: true | undefined; worsened?: true | undefined },
   outcome: JudgedRow['outcome'],
 ): JudgedRow {
   if (outcome === 'fail' || outcome === 'accepted') return { ...row, outcome }
@@ -42,7 +50,7 @@ export function assignOutcome(
     const isUnknown = row.head.value === 0 && !isShareMetric(row.metric)
     return { ...row, head: isUnknown ? null : row.head, outcome }
   }
-  return { ...row, outcome, ...(improved && { improved }) }
+  return { ...row, outcome, ...(improved && { improved }), ...(worsened && { worsened }) }
 }
 
 interface JudgedFigures extends ComparisonRow {

@@ -6,6 +6,10 @@ import type { ChoiceOf } from '../config/options/option-table.ts'
 import { selectFirstByName } from '../config/requests.ts'
 import type { Suite } from '../config/suite.ts'
 import type { Metric, TimeMetric } from '../config/value/metric.ts'
+import { computeMeanPerSecond } from '../config/value/rate-profile.ts'
+import { sum } from '../measurement/averages.ts'
+import { predictDetectableChange } from '../stats/detectable-effects.ts'
+import { listLooks } from '../stats/looks.ts'
 import type { CallLimit } from '../upstreams/judge-calls.ts'
 
 export interface Rules {
@@ -44,6 +48,10 @@ export interface NamedLimits {
   name: string
   limits: Limits
   warnLimits?: Limits | undefined
+  /** The metrics whose limits are no defaults; absent if all of them are written. */
+  writtenLimits?: readonly Metric[] | undefined
+  /** Set if it has so few requests that its default limits are hardly ever decided. */
+  isRare?: true | undefined
 }
 
 /** The rules of a suite; `suites` is the number of suites in the pull request. */
@@ -67,7 +75,7 @@ export function buildRules(suite: Suite, suites = 1): Rules {
     limits,
     writtenLimits,
     warnLimits,
-    requests: selectFirstByName(requests),
+    requests: markRareRequests(selectFirstByName(requests), listRareRequestsOf(suite)),
     ...(scenarios.length > 0 && { scenarios }),
     answers,
     ...(requestAnswers.length > 0 && { requestAnswers }),
@@ -80,4 +88,42 @@ export function buildRules(suite: Suite, suites = 1): Rules {
     }),
     suites,
   }
+}
+
+export function markRareRequests(requests: NamedLimits[], rare: string[]): NamedLimits[] {
+  return requests.map((request) =>
+    rare.includes(request.name) ? { ...request, isRare: true as const } : request,
+  )
+}
+
+/** A request with its share of the arrivals. */
+type WeightedLimits = NamedLimits & { weight: number }
+
+/**
+ * The names of the requests that have a default limit of p50 and so few requests that all epochs
+ * together can hardly tell twice the limit from noise. `arrivals`: all requests of an epoch.
+ */
+export function listRareRequests(
+  requests: WeightedLimits[],
+  arrivals: number,
+  epochs: number | null,
+): string[] {
+  const lastLook = listLooks({ epochs, isSteady: false }).at(-1) ?? 1
+  const sumWeights = (some: WeightedLimits[]) => sum(some.map(({ weight }) => weight))
+  const all = sumWeights(requests)
+  return selectFirstByName(requests).flatMap(({ name, limits, writtenLimits }) => {
+    const limit = limits.p50?.find(({ kind }) => kind === 'relative')
+    const isDefault = writtenLimits !== undefined && !writtenLimits.includes('p50')
+    if (!isDefault || limit?.kind !== 'relative') return []
+    const own = sumWeights(requests.filter((request) => request.name === name))
+    const detectable = predictDetectableChange((arrivals * own) / all, lastLook, 'p50')
+    return detectable > (1 + limit.share) ** 2 - 1 ? [name] : []
+  })
+}
+
+/** The same of a suite. Only at a rate do requests have default limits. */
+export function listRareRequestsOf({ load, durationSeconds, requests, epochs }: Suite): string[] {
+  if (load.kind !== 'rate') return []
+  const arrivals = computeMeanPerSecond(load, durationSeconds) * durationSeconds
+  return listRareRequests(requests, arrivals, epochs)
 }

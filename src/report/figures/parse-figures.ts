@@ -82,11 +82,12 @@ function completeRow({
   outcome,
   head,
   improved,
+  worsened,
   ...rest
 }: z.infer<typeof suiteShape>['rows'][number]): JudgedRow {
   const row = { ...rest, reason: null, ...(warned && { warning: '' }) }
   if (head === null) return { ...row, head, outcome: 'not-measured' }
-  return assignOutcome({ ...row, head, improved }, outcome)
+  return assignOutcome({ ...row, head, improved, worsened }, outcome)
 }
 
 function completeSide({

@@ -149,6 +149,7 @@ const row = z.object({
   ofScenarios: z.literal(true).optional(),
   warned: z.literal(true).optional(),
   improved: z.literal(true).optional(),
+  worsened: z.literal(true).optional(),
 })
 
 const percentiles = z.object({

@@ -33,6 +33,7 @@ import {
 import {
   renderCallTable,
   renderNewRequests,
+  renderNotableRequests,
   renderScenarioTable,
   renderTotalTables,
 } from './tables.ts'
@@ -94,6 +95,7 @@ function renderSuiteText(suite: SuiteReport, limits: ContentLimits): string {
     renderBullets(listFirstErrors(suite)),
     renderTotalTables(suite),
     renderScenarioTable(suite, limits),
+    renderNotableRequests(suite, limits),
     renderCallTable(suite),
     renderNewRequests(suite, limits),
     isOpen ? curve : null,

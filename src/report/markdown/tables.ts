@@ -70,7 +70,7 @@ export function renderTotalTables(suite: SuiteReport): string | null {
  */
 function isUnchanged(row: JudgedRow, suite: SuiteReport): boolean {
   const { metric, outcome, change, bounds, interval } = row
-  if (row.improved || hasWarning(row)) return false
+  if (row.improved || row.worsened || hasWarning(row)) return false
   const isQuiet = outcome === 'pass' || outcome === 'shown'
   if (!judgedOutcomes.has(suite.outcome) || change === null || !isQuiet) return false
   const isSmall = isShareMetric(metric) ? change === 0 : Math.abs(change) < minNotableShare
@@ -126,10 +126,28 @@ export function renderCallTable({ calls = [], onFail }: SuiteReport): string | n
 }
 
 export function renderRequestTable(suite: SuiteReport, limits: ContentLimits): string | null {
-  const hasScenarios = selectScenarioRows(suite).length > 0
-  const [title, noun] = hasScenarios ? ['**Steps**', 'Step'] : ['**Single requests**', 'Request']
+  const [title, noun] = hasSteps(suite) ? ['**Steps**', 'Step'] : ['**Single requests**', 'Request']
   const table = renderSingles(selectRequestRows(suite), noun, suite, limits)
   return table && joinBlocks([title, table])
+}
+
+/** The rows of single requests of which there is more to say than that they passed. */
+export function renderNotableRequests(suite: SuiteReport, limits: ContentLimits): string | null {
+  const rows = selectRequestRows(suite).filter(isNotable)
+  const [title, noun] = hasSteps(suite)
+    ? ['**Steps that changed**', 'Step']
+    : ['**Requests that changed**', 'Request']
+  const table = renderSingles(rows, noun, suite, limits)
+  return table && joinBlocks([title, table])
+}
+
+function hasSteps(suite: SuiteReport): boolean {
+  return selectScenarioRows(suite).length > 0
+}
+
+function isNotable(row: JudgedRow): boolean {
+  const isQuiet = row.outcome === 'pass' || row.outcome === 'shown' || row.outcome === 'not-judged'
+  return !isQuiet || row.improved === true || row.worsened === true || hasWarning(row)
 }
 
 function renderSingles(

@@ -143,7 +143,7 @@ describe('base and head under closed loads, in turns', () => {
     workspace.writePairedConfig(pair)
     const { stdout, stderr, exitCode } = await workspace.tailgate('run')
     expect(stderr).toContain(
-      'Under a closed load, 2 epochs can tell requests per second that fall by',
+      '2 epochs under a closed load can tell requests per second that fall by',
     )
     expect(stdout).toMatch(/The head answers 3[34] % fewer requests per second than the base/)
     expect(stdout).toMatch(/^ {2}requests .* −5 % +failed$/m)

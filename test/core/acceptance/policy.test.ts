@@ -109,9 +109,21 @@ describe('a changed rule is listed', () => {
     const after =
       'requests:\n  - { path: /a, limits: { p50: +1% } }\n  - { path: /b, limits: { p99: +50% } }'
     expect(listChanges(before, after)).toEqual([
-      'api: limits.p50 of GET /a is tightened from off to +1%.',
+      'api: limits.p50 of GET /a is tightened from +10% to +1%.',
       'api: limits.p99 of GET /b is loosened from +10% to +50%.',
-      'api: limits.errors of GET /b is loosened from 1% to off.',
+      'api: limits.errors of GET /b is changed from 1% to +1pp.',
+    ])
+  })
+
+  it('of a single request only where a limit that somebody wrote takes or leaves the place', () => {
+    const [several, off] = ['[GET /a, GET /b]', '[GET /a, { path: /b, limits: { p50: off } }]']
+    expect(listChanges('requests: GET /a', `requests: ${several}`)).toEqual([])
+    const change = 'api: limits.p50 of GET /b is'
+    expect(listChanges(`requests: ${several}`, `requests: ${off}`)).toEqual([
+      `${change} loosened from +10% to off.`,
+    ])
+    expect(listChanges(`requests: ${off}`, `requests: ${several}`)).toEqual([
+      `${change} tightened from off to +10%.`,
     ])
   })
 

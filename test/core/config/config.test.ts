@@ -36,6 +36,15 @@ function problemsOf(...written: Parameters<typeof parse>): string[] {
 const url = 'url: http://127.0.0.1:3000\n'
 /** The properties of a request for which only method and path are given. */
 const bare = { headers: [], body: null, weight: 1, limits: {} }
+/** A request beside others, with its default limits. */
+const besideOthers = {
+  ...bare,
+  limits: {
+    p50: [{ kind: 'relative', share: 0.1 }],
+    errors: [{ kind: 'points', share: 0.01 }],
+  },
+  writtenLimits: [],
+}
 const defaultTransport = {
   protocol: { kind: 'http/1.1', pipeline: 1 },
   addresses: 'first',
@@ -239,8 +248,8 @@ on-incomparable: fail
         teardown: [],
         setupTimeoutSeconds: 60,
         requests: [
-          { ...bare, name: 'GET /items', method: 'GET', path: '/items' },
-          { ...bare, name: 'GET /search?q=tea', method: 'GET', path: '/search?q=tea' },
+          { ...besideOthers, name: 'GET /items', method: 'GET', path: '/items' },
+          { ...besideOthers, name: 'GET /search?q=tea', method: 'GET', path: '/search?q=tea' },
           {
             name: 'create',
             method: 'POST',
@@ -256,9 +265,10 @@ on-incomparable: fail
               p99: [{ kind: 'relative', share: 0.3 }],
               errors: [{ kind: 'points', share: 0.01 }],
             },
+            writtenLimits: ['p99'],
           },
           {
-            ...bare,
+            ...besideOthers,
             name: 'PUT /files',
             method: 'PUT',
             path: '/files',

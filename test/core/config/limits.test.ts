@@ -177,7 +177,7 @@ describe('a limit that only warns', () => {
     )
     expect(requests.map(({ limits, warnLimits }) => [limits.p50, warnLimits?.p50])).toEqual([
       [fifteen, five],
-      [undefined, undefined],
+      [[{ kind: 'relative', share: 0.1 }], undefined],
     ])
   })
 

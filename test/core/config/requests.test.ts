@@ -191,16 +191,30 @@ requests:
   - GET /other
   - ${request}`
 
-  test('are those of p50 and errors if it has a name of its own, beside others', () => {
-    expect(listLimits(beside('{ path: /a, name: pay }'))).toEqual([
-      ['GET /other', {}],
-      ['pay', defaults],
+  test('are those of p50 and errors beside others, whether it has a name of its own or not', () => {
+    for (const request of ['{ path: /a, name: pay }', '{ path: /a }', 'POST /a'])
+      expect(listLimits(beside(request)).map(([, limits]) => limits)).toEqual([defaults, defaults])
+  })
+
+  test('are replaced metric by metric by those that are written, which are known', () => {
+    const limits = '{ p50: off, p99: +30%, errors: +2pp }'
+    const { requests } = parseSuite(beside(`{ path: /a, limits: ${limits} }`))
+    expect(requests.map((each) => [each.limits, each.writtenLimits])).toEqual([
+      [defaults, []],
+      [
+        { p99: [{ kind: 'relative', share: 0.3 }], errors: [{ kind: 'points', share: 0.02 }] },
+        ['p50', 'p99', 'errors'],
+      ],
     ])
   })
 
-  test('do not exist without a name of its own', () => {
-    expect(listLimits(beside('{ path: /a }'))[1]).toEqual(['GET /a', {}])
-    expect(listLimits(beside('POST /a'))[1]).toEqual(['POST /a', {}])
+  test('of a step of a scenario take a name of its own', () => {
+    const steps = '[GET /a, { name: pay, path: /pay }]'
+    const { requests } = parseSuite(`scenarios: [{ name: buy, steps: ${steps} }]`)
+    expect(requests.map((each) => [each.limits, each.writtenLimits])).toEqual([
+      [{}, undefined],
+      [defaults, undefined],
+    ])
   })
 
   test('do not exist if it is the only one, whose limits are those of the suite', () => {

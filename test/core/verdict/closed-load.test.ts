@@ -301,8 +301,8 @@ describe('the sentences before a measurement, and the noise of a build', () => {
     const smallest = 100 * (1 - 1 / (1 + predictDetectableChange(1, 16, 'rps')))
     expect(listSentences('')).toEqual([
       expect.stringMatching(/^Base and head side by side: 57 s of load/),
-      'Under a closed load, 16 epochs can tell requests per second that fall by ' +
-        `${smallest.toFixed(1)} % or more from noise.`,
+      'As a rule of thumb, 16 epochs under a closed load can tell requests per second that fall by ' +
+        `${smallest.toFixed(1)} % from noise.`,
     ])
   })
 

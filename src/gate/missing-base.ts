@@ -47,10 +47,7 @@ export async function judgeWithoutBase(
     ? null
     : await explainEnvironment(failure, base, prepared, host)
   const missing: MissingBase = environment?.isCause
-    ? {
-        kind: 'invalid',
-        message: `There is no base to compare with. ${addEnvironment(failure.failure, environment)}`,
-      }
+    ? { kind: 'invalid', message: `${noBase} ${addEnvironment(failure.failure, environment)}` }
     : explainMissingBase(failure, side, suite.name)
   const hint = environment === null || environment.isCause ? '' : `\n${environment.message}`
   const what = 'the base does not work: measuring the head alone'
@@ -72,6 +69,8 @@ export async function judgeWithoutBase(
   return addWarnings(addNewRequests(result, attempt), notes)
 }
 
+const noBase = 'There is no base to compare with.'
+
 function explainMissingBase(
   { kind, failure, key }: FailedAttempt,
   { isOwn, lacksSuite }: BaseSide,
@@ -84,8 +83,7 @@ function explainMissingBase(
         `${suite} is new: the file of the base does not have it, and the base does not work as ` +
         `this suite configures it. So it is shown and not judged. ${failure}`,
     }
-  if (kind === 'refused')
-    return { kind: 'invalid', message: `There is no base to compare with. ${failure}` }
+  if (kind === 'refused') return { kind: 'invalid', message: `${noBase} ${failure}` }
   if (kind === 'nothing in common' && isOwn)
     return { kind: 'no-baseline', message: `There is nothing to compare with. ${failure}` }
   const remedy =

@@ -30,7 +30,7 @@ import {
 import { loadEarlierAttempts, saveAttempt } from './attempts.ts'
 import { loadEarlierRuns } from './baseline.ts'
 import { judgeWithoutBase, type PairedBaseSide } from './missing-base.ts'
-import { explainEnvironment } from './side-environment.ts'
+import { explainEnvironment, explainMove } from './side-environment.ts'
 import {
   addNewRequests,
   addWarnings,
@@ -94,9 +94,15 @@ export async function measurePaired(
       ...describeInterleaving(interleaving, suite, side.config),
     ])
   } catch (error) {
-    if (error instanceof ServiceError && !host.signal.aborted)
-      return createMissingBaseResult(error.message, rules, suite)
-    throw error
+    if (!(error instanceof ServiceError) || host.signal.aborted) throw error
+    const moved =
+      (await explainMove('base', side.config, 'cwd', base, host)) ??
+      (await explainMove('head', suite, 'cwd', base, host))
+    return createMissingBaseResult(
+      moved === null ? error.message : `${moved} ${error.message}`,
+      rules,
+      suite,
+    )
   }
 }
 
@@ -138,12 +144,12 @@ async function judgeFailure(
 ): Promise<SuiteResult> {
   const { suite } = prepared.plan
   const sides = targets ?? (await createSides(prepared, paired.ref, trees, host))
-  const head = { side: sides.head, tree: trees.head, otherTree: trees.base }
+  const head = { side: sides.head, tree: trees.head, otherTree: trees.base, base: paired.ref }
   if (isBaseMissing(failure) && sides.base !== null)
     return judgeWithoutBase(
       {
         failure,
-        base: { side: sides.base, tree: trees.base, otherTree: trees.head },
+        base: { side: sides.base, tree: trees.base, otherTree: trees.head, base: paired.ref },
         head: { ...head, isBuilt: targets !== null },
       },
       ...([prepared, paired, rules, deadlineMs, host] as const),

@@ -1,5 +1,7 @@
 /** Finds out whether a side that does not work fails for its environment or for its code. */
 
+import { posix } from 'node:path'
+import type { SideConfig } from '../core/config/side-config.ts'
 import {
   chooseTrials,
   type EnvironmentFinding,
@@ -7,13 +9,15 @@ import {
   explainRegistryFailure,
   suggestIgnoredFiles,
 } from '../core/sides/environment-cause.ts'
-import type { Host, SideTree } from '../host/host.ts'
+import { explainMovedPath, listNamedPaths } from '../core/sides/moved-paths.ts'
+import { explainUnsetVariable, findUnsetVariable } from '../core/sides/unset-variable.ts'
+import type { BaseRef, Host, SideTree } from '../host/host.ts'
 import { createHeadTargets, runBuild } from '../runner/build.ts'
 import type { FailedAttempt } from '../runner/failures.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
 import { cleanUpState, startSides } from '../runner/running-sides.ts'
 import { Session } from '../runner/session.ts'
-import { type MeasuredSide, SideFailure } from '../runner/sides.ts'
+import { type MeasuredSide, type SideCommand, SideFailure } from '../runner/sides.ts'
 import { NothingInCommonError, RefusedError, verifyRequests } from '../runner/verify.ts'
 
 /** A side, and the files in which it was built and started. */
@@ -22,6 +26,8 @@ export interface SideInTree {
   tree: SideTree
   /** The files of the other side; null without one. */
   otherTree: SideTree | null
+  /** What the head is compared with; null if that is nothing. */
+  base: BaseRef | null
 }
 
 /**
@@ -35,10 +41,12 @@ export async function explainEnvironment(
   prepared: PreparedSuite,
   host: Host,
 ): Promise<EnvironmentFinding | null> {
-  const { side, tree, otherTree } = inTree
+  const { side, tree, otherTree, base } = inTree
   const { failure } = attempt
   const step = chooseFailedStep(attempt)
   if (step === null || tree.userFiles === null) return null
+  const moved = await explainMove(side.name, side, attempt.key, base, host)
+  if (moved !== null) return createCause(moved)
   const { missing, ignored, files } = await tree.userFiles.find()
   for (const paths of chooseTrials(missing, failure)) {
     const what = `the ${side.name} does not work: trying it with files that only your folder has`
@@ -49,10 +57,38 @@ export async function explainEnvironment(
   }
   const registry = attempt.key === 'build' ? explainRegistryFailure(side.name, failure) : null
   if (registry !== null) return createCause(registry)
+  const unset =
+    step === 'requests' ? null : findUnsetVariable(failure, (name) => isSet(name, side, host))
+  if (unset !== null) return createCause(explainUnsetVariable(side.name, unset))
   const missingBeside = (await otherTree?.userFiles?.find())?.missing ?? null
   const lacking = { side: side.name, ignored, missingBeside, failure }
   const message = step === 'requests' ? null : suggestIgnoredFiles(lacking)
   return message === null ? null : { isCause: false, message }
+}
+
+/** A variable without a value is as good as none. */
+function isSet(name: string, { service }: MeasuredSide, { inputs }: Pick<Host, 'inputs'>): boolean {
+  return (service.env[name] ?? inputs.environment(name) ?? '') !== ''
+}
+
+/**
+ * Which path of a key this side lacks because the change moves it, and the line that mends it; null
+ * if there is none.
+ */
+export async function explainMove(
+  name: MeasuredSide['name'],
+  side: SideConfig,
+  key: SideCommand | 'cwd' | null,
+  base: BaseRef | null,
+  { git }: Pick<Host, 'git'>,
+): Promise<string | null> {
+  if (base === null || key === null || key === 'setup') return null
+  for (const named of listNamedPaths(side, key)) {
+    const cwd = key === 'cwd' ? '.' : side.service.cwd
+    const moved = await git.findMovedPath(base, { side: name, path: posix.join(cwd, named.path) })
+    if (moved !== null) return explainMovedPath(name, named, posix.relative(cwd, moved))
+  }
+  return null
 }
 
 function createCause(message: string): EnvironmentFinding {

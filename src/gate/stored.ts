@@ -39,7 +39,8 @@ export async function measureAgainstStored(
 
   await using tree = await host.git.openHeadTree(suite)
   const side = createHeadSide(prepared, tree.folder)
-  const inTree = { side, tree, otherTree: null, isBuilt: false }
+  const beside = base.kind === 'commit' ? base : null
+  const inTree = { side, tree, otherTree: null, base: beside, isBuilt: false }
   const attempt = await measureHeadAlone(prepared, inTree, deadlineMs, host)
   if (attempt.kind !== 'measured') {
     const environment = await explainEnvironment(attempt, inTree, prepared, host)

@@ -1,8 +1,8 @@
-/** Reads a file at another commit, also under the name that it had there. */
+/** Finds files that a change has moved: reads one at another commit, or names its other path. */
 
 import { posix, resolve } from 'node:path'
 import { runGit } from './git.ts'
-import { readFileAtCommit, resolveCommit } from './revisions.ts'
+import { isHash, readFileAtCommit, resolveCommit } from './revisions.ts'
 
 const diffTimeoutSeconds = 30
 
@@ -70,14 +70,63 @@ async function findOldPath(
   path: string,
   signal?: AbortSignal,
 ): Promise<string | null> {
+  const moves = await listMoves(repository, commit, signal)
+  return moves.find(({ to }) => to === path)?.from ?? null
+}
+
+/** A file or folder that one side lacks. */
+export interface LackedPath {
+  side: 'base' | 'head'
+  /** From the top of the repository. */
+  path: string
+}
+
+/**
+ * Where the side that lacks a file or a folder has it, as git's rename detection says: the head is
+ * HEAD, and the base is `commit`. Null if the side has the path, or if it was not moved.
+ */
+export async function findMovedPath(
+  folder: string,
+  commit: string,
+  { side, path }: LackedPath,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const top = await runGit(folder, ['rev-parse', '--show-toplevel'], { signal })
+  if (top.kind !== 'done' || !isHash(commit)) return null
+  const own = side === 'head' ? 'HEAD' : commit
+  const found = await runGit(top.text, ['cat-file', '-e', `${own}:${path}`], { signal })
+  if (found.kind === 'done') return null
+  const moves = await listMoves(top.text, commit, signal)
+  const places = new Map<string, number>()
+  for (const { from, to } of moves) {
+    const [lacked, place] = side === 'head' ? [from, to] : [to, from]
+    const rest = lacked.slice(path.length)
+    const isBelow = lacked.startsWith(path) && (rest === '' || rest.startsWith('/'))
+    if (!isBelow || !place.endsWith(rest)) continue
+    const moved = place.slice(0, place.length - rest.length)
+    places.set(moved, (places.get(moved) ?? 0) + 1)
+  }
+  // The files of a folder may have moved to several places: most of them decide.
+  const [first] = [...places].sort(([, one], [, other]) => other - one)
+  return first?.[0] ?? null
+}
+
+/** The files that HEAD has at another path than the commit, from the top of the repository. */
+async function listMoves(
+  repository: string,
+  commit: string,
+  signal?: AbortSignal,
+): Promise<{ from: string; to: string }[]> {
   const options = ['-r', '-z', '-M', '--diff-filter=R', '--name-status']
   const result = await runGit(repository, ['diff-tree', ...options, commit, 'HEAD', '--'], {
     timeoutSeconds: diffTimeoutSeconds,
     signal,
   })
-  if (result.kind !== 'done') return null
+  if (result.kind !== 'done') return []
   // Three fields for each renamed file: its status, its old path and its new one.
   const fields = result.text.split('\0')
-  const at = fields.findIndex((field, index) => index % 3 === 2 && field === path)
-  return at < 0 ? null : (fields[at - 1] ?? null)
+  return fields.flatMap((from, index) => {
+    const to = fields[index + 1]
+    return index % 3 === 1 && to !== undefined ? [{ from, to }] : []
+  })
 }

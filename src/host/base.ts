@@ -1,7 +1,7 @@
 /** Resolves the base of a suite, and decides whether the change affects the suite. */
 
 import { readFile } from 'node:fs/promises'
-import { isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, join, posix, resolve } from 'node:path'
 import { isAffectedByChange } from '../core/config/invocation/paths.ts'
 import { findOption } from '../core/config/options/option-table.ts'
 import type { Suite } from '../core/config/suite.ts'
@@ -9,8 +9,9 @@ import type { FirstParentHistory } from '../core/measurement/nearest-run.ts'
 import type { BaseFile } from '../core/sides/base-side.ts'
 import { findBaseCommit } from '../git/base-commit.ts'
 import { listChangedFiles } from '../git/changes.ts'
+import { runGit } from '../git/git.ts'
 import { readHistory } from '../git/history.ts'
-import { readMovedFileAt } from '../git/moved-file.ts'
+import { findMovedPath, type LackedPath, readMovedFileAt } from '../git/moved-file.ts'
 import type { BaseRef, ResolvedBase } from './host.ts'
 import type { InvocationSettings } from './settings.ts'
 
@@ -100,4 +101,23 @@ export async function readBaseFile(
   if (base.kind !== 'folder') return absent
   const text = await readFile(join(base.path, configPath), 'utf8').catch(() => null)
   return text === null ? absent : { kind: 'found', path: configPath, isMoved: false, text }
+}
+
+/**
+ * Where the other side has a file or a folder that this side lacks because the change moves it.
+ * Both paths are relative to the folder of the side's configuration.
+ */
+export async function findMovedSidePath(
+  base: BaseRef,
+  { side, path }: LackedPath,
+  { folder, signal }: InvocationSettings,
+): Promise<string | null> {
+  if (base.kind !== 'commit') return null
+  const prefix = await runGit(folder, ['rev-parse', '--show-prefix'], { signal })
+  if (prefix.kind !== 'done') return null
+  const within = (side === 'base' ? base.folder : undefined) ?? prefix.text
+  const wanted = posix.join(within, path).replace(/\/$/, '')
+  if (wanted === '.' || wanted.startsWith('..') || posix.isAbsolute(path)) return null
+  const moved = await findMovedPath(folder, base.commit, { side, path: wanted }, signal)
+  return moved && posix.relative(within, moved)
 }

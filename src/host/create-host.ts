@@ -39,7 +39,13 @@ import { countClosedConnections } from '../system/ports.ts'
 import { readTextFile } from '../system/proc.ts'
 import { readMachine } from '../system/readings.ts'
 import { createAttemptArchive } from './attempts.ts'
-import { findUnaffectedReason, readBaseFile, readHistoryBefore, resolveBase } from './base.ts'
+import {
+  findMovedSidePath,
+  findUnaffectedReason,
+  readBaseFile,
+  readHistoryBefore,
+  resolveBase,
+} from './base.ts'
 import { sendCheckedRequest } from './checked-request.ts'
 import type {
   AcceptanceInputs,
@@ -155,6 +161,7 @@ function createBaseFinder(folder: string, settings: InvocationSettings): BaseFin
     openBaseTree: (side, base) => openBaseTree(side, base, { ...settings, folder }),
     openHeadTree: (suite) => openHeadTree(suite, { ...settings, folder }),
     readBaseFile: (base) => readBaseFile(base, settings),
+    findMovedPath: (base, lacked) => findMovedSidePath(base, lacked, settings),
   }
 }
 

@@ -22,6 +22,7 @@ import type { SecretMask } from '../core/secrets/mask.ts'
 import type { BaseFile } from '../core/sides/base-side.ts'
 import type { EngineRunOptions } from '../engine/addon.ts'
 import type { EnginePlan, EngineProgress, EngineResult, EngineSample } from '../engine/types.ts'
+import type { LackedPath } from '../git/moved-file.ts'
 import type { HeadCommit } from '../git/revisions.ts'
 import type { CopiedTree, PlacedFile } from '../git/tree/copied-tree.ts'
 import type { LackingFiles } from '../git/tree/lacking-files.ts'
@@ -205,6 +206,11 @@ export interface BaseFinder {
   openHeadTree(suite: Suite): Promise<SideTree>
   /** The configuration file as the base has it, also under a name that the change has replaced. */
   readBaseFile(base: BaseRef): Promise<BaseFile>
+  /**
+   * Where the other side has a path that this side lacks, because the change moves it; null if it
+   * does not. Both paths are relative to the folder of the side's configuration.
+   */
+  findMovedPath(base: BaseRef, lacked: LackedPath): Promise<string | null>
 }
 
 /** Runs the services and the commands of the user, and reads what the services use. */

@@ -31,8 +31,8 @@ export class OpenedFiles {
     const rest = alone.length - named.length
     const list = joinWithAnd([...named, ...(rest > 0 ? [formatCount(rest, 'other file')] : [])])
     return [
-      `Only the ${side} opened ${list} of your folder, outside of its checkout, and that can change ` +
-        'figures by itself. Use a path in the folder of the service on both sides; ' +
+      `Only the ${side} opened ${list} of your folder, outside of its checkout, and that can ` +
+        'change figures by itself. Use a path in the folder of the service on both sides; ' +
         `\`carry: [${named.join(', ')}]\` copies it into the checkouts of both sides.`,
     ]
   }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { explainUnsetVariable, findUnsetVariable } from '../../../src/core/sides/unset-variable.ts'
+
+/** The failure of a service with these lines at the end of its log. */
+function find(log: string, set: string[] = []): string | null {
+  const lines = log.split('\n').map((line) => `  | ${line}`)
+  const failure = ['The service (A_COMMAND is required) exited with code 1', ...lines].join('\n')
+  return findUnsetVariable(failure, (name) => set.includes(name))
+}
+
+describe('a variable that is not set is found in', () => {
+  test.for([
+    "KeyError: 'NEW_SETTING'",
+    'Error: process.env.NEW_SETTING is required',
+    'environment variable NEW_SETTING not found',
+    'environment variable NEW_SETTING must be set',
+    'thread main panicked: NEW_SETTING must be set: NotPresent',
+    'Missing required environment variable: NEW_SETTING',
+    'Missing environment variables: NEW_SETTING, OTHER',
+    'Error: NEW_SETTING is not set',
+    'Error: Missing NEW_SETTING',
+    'key not found: "NEW_SETTING" (KeyError)',
+    'could not fetch environment variable "NEW_SETTING" because it is not set',
+    'env-var: "NEW_SETTING" is a required variable, but it was not set',
+    'required key NEW_SETTING missing value',
+    'sh: 1: NEW_SETTING: parameter not set',
+    'start.sh: line 2: NEW_SETTING: unbound variable',
+    `Could not resolve placeholder 'NEW_SETTING' in value "\${NEW_SETTING}"`,
+    'Warning: Undefined array key "NEW_SETTING" in /app/index.php',
+    'Set the NEW_SETTING environment variable.',
+    '    NEW_SETTING: undefined',
+    "Invalid environment variables: { NEW_SETTING: [ 'Required' ] }",
+    "KeyError: 'NEW_SETTING' ".repeat(2),
+  ])('%s', (line) => {
+    expect(find(`starting\n${line}\n    at main`)).toBe('NEW_SETTING')
+  })
+
+  test('the first line that names one which is not set', () => {
+    const log = 'HAS_VALUE is required\nNEW_SETTING is required\nLATER_SETTING is required'
+    expect(find(log, ['HAS_VALUE'])).toBe('NEW_SETTING')
+  })
+})
+
+describe('no variable is found in', () => {
+  test.for([
+    "KeyError: 'user'",
+    "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'x'",
+    "  code: 'MODULE_NOT_FOUND',",
+    'Error: listen EADDRINUSE: address already in use',
+    'environment variable PORT is 3000',
+    'ID is required',
+    'the field name is required',
+    'ReferenceError: x is not defined',
+    'Missing environment variable for the database',
+    'environment variable names must be upper case',
+    'using environment variables NODE_ENV and PORT',
+  ])('%s', (line) => {
+    expect(find(line)).toBeNull()
+  })
+
+  test('a long line, in linear time', () => {
+    expect(find('A_B '.repeat(100_000))).toBeNull()
+  })
+
+  test('a variable that is set', () => {
+    expect(find('NEW_SETTING is invalid or NEW_SETTING is not set', ['NEW_SETTING'])).toBeNull()
+  })
+
+  test('the command, which is no line of the log', () => {
+    expect(
+      findUnsetVariable('The service (NEW_SETTING is required) exited', () => false),
+    ).toBeNull()
+  })
+})
+
+test('the line that sets it is that of the side', () => {
+  expect(explainUnsetVariable('head', 'A_B')).toContain(
+    'Set it with `env: { A_B: … }` in the suite',
+  )
+  expect(explainUnsetVariable('base', 'A_B')).toContain('`base: { ref: auto, env: { A_B: … } }`')
+})

@@ -14,7 +14,7 @@ import { parseMeasurement } from '../core/measurement/schema.ts'
 import { chooseExitCode } from '../core/verdict/exit-code.ts'
 import {
   buildRules,
-  listRareRequests,
+  findRareRequests,
   markRareRequests,
   type Rules,
 } from '../core/verdict/rules.ts'
@@ -96,7 +96,7 @@ function buildJudgeRules(suite: Suite, { plan }: Measurement): Rules {
   const perSecond = plan.load.kind === 'rate' ? plan.load.perSecond : 0
   const several = selectFirstByName(requests)
   if (several.length < 2) return rules
-  const rare = listRareRequests(requests, perSecond * plan.durationSeconds, rules.epochs)
+  const rare = findRareRequests(requests, perSecond * plan.durationSeconds, rules.epochs)
   return { ...rules, requests: markRareRequests(several, rare) }
 }
 

@@ -47,7 +47,7 @@ export function nameRow(row: JudgedRow): string {
   return `${name}${describePauses(row)}`
 }
 
-/** The columns of a table of single requests: no limits and verdicts if there are none of either. */
+/** The columns of a table of single requests: no limits and verdicts if none is known. */
 export function selectRequestColumns(rows: JudgedRow[]): string[] {
   const judged = rows.some(({ line, worsened, improved }) => line !== null || worsened || improved)
   return judged ? tableHeadings : tableHeadings.slice(0, tableHeadings.indexOf('Limit'))

@@ -66,8 +66,8 @@ export function composeSuiteHeadline(
 }
 
 /**
- * ` with a warning: p99 is 7 % slower`, `, but p50 of GET /b is 8 % slower`, `: p50 is 18 % faster`;
- * empty without any. Nothing is called faster beside what got worse.
+ * ` with a warning: p99 is 7 % slower`, `, but p50 of GET /b is 8 % slower`, or `: p50 is 18 %
+ * faster`; empty without any. Nothing is called faster beside what got worse.
  */
 function describeNotableRows({ rows, answers }: Pick<Verdict, 'rows' | 'answers'>): string {
   // Times of other answers are no improvement.
@@ -284,7 +284,7 @@ function describeDecrease(change: number): string {
 /** `31 % more`, `3.2 times the`. */
 function describeIncrease(change: number): string {
   return change < 1
-    ? `${formatPercent(change)} more`
+    ? `${formatUnsignedPercent(change)} more`
     : formatSlowdown(change).replace('as slow', 'the')
 }
 

@@ -17,7 +17,8 @@ export function describeOutcome({ outcome, onFail }: Ending): string {
 
 /** The verdict on one row of the table: `passed, worsened`; empty for a row without one. */
 export function describeRowOutcome(row: JudgedRow, onFail: OnFail): string {
-  const verdict = describeRowVerdict(row.outcome, onFail)
+  const byFloor = row.outcome === 'pass' && row.passedBy === 'floor' ? ' by the floor' : ''
+  const verdict = `${describeRowVerdict(row.outcome, onFail)}${byFloor}`
   const worse = hasWarning(row) ? 'warning' : row.worsened ? 'worsened' : ''
   const words = [verdict, worse, row.improved ? 'improved' : '']
   return words.filter((word) => word !== '').join(', ')

@@ -4,6 +4,7 @@ import { collectFailingFigures } from '../../src/core/acceptance/state.ts'
 import type { Measurement } from '../../src/core/measurement/measurement.ts'
 import type { NewRequest } from '../../src/core/measurement/new-requests.ts'
 import { summarizeTime } from '../../src/core/measurement/time-spent.ts'
+import { programCommand } from '../../src/core/text/program.ts'
 import { compareMeasurements } from '../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../src/core/verdict/decide.ts'
 import type { Rules } from '../../src/core/verdict/rules.ts'
@@ -74,7 +75,7 @@ export function createResult({
 }
 
 export function createReport(...cases: ReportCase[]): Report {
-  return buildReport(cases.map(createResult), 'node tailgate/dist/cli.js run')
+  return buildReport(cases.map(createResult), `${programCommand} run`)
 }
 
 export const baseMeasurement = generateMeasurement({
@@ -382,7 +383,7 @@ const makers: Record<string, () => Report> = {
           trend,
         },
       ],
-      'node tailgate/dist/cli.js run',
+      `${programCommand} run`,
       {
         notices: ['This change raises its own limit of p99 from +10 % to +20 %.'],
         acceptHow: 'If this is intended, set the label tailgate:accept.',
@@ -408,7 +409,7 @@ const makers: Record<string, () => Report> = {
           }),
         ),
       ],
-      'node tailgate/dist/cli.js run',
+      `${programCommand} run`,
     ),
   'several-requests': () =>
     createReport({

@@ -97,7 +97,9 @@ function findRows(text: string): PrintedRow[] {
     if (match === null) return []
     const [, base = '', baseUnit = '', head = '', headUnit = ''] = match
     const [sign, size = '', unit = ''] = match.slice(5)
-    const [low, high] = readRange(size, unit, Number(size.replaceAll(',', '')) >= 9.95 ? 0 : 1)
+    const places =
+      unit === 'pp' ? countValuePlaces(size, '%') : Number(size.replaceAll(',', '')) >= 9.95 ? 0 : 1
+    const [low, high] = readRange(size, unit, places)
     return [
       {
         line,

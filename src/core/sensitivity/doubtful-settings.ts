@@ -18,7 +18,7 @@ import {
 } from '../text/format-number.ts'
 import { maxPrintedDetectable, minEpochsToFail } from '../tunables/tunables.ts'
 import { formatDetectable } from '../verdict/explain.ts'
-import { listRareRequestsOf } from '../verdict/rules.ts'
+import { listRareRequests } from '../verdict/rules.ts'
 import { selectWrittenLimits } from './check-samples.ts'
 import { computeEpochSeconds, formatMinutesAndSeconds } from './sensitivity.ts'
 
@@ -110,15 +110,15 @@ function describeUndecidableLimits(suite: Suite, looks: number[]): string[] {
 
 /** The requests whose default limits find large changes only, in one sentence. */
 function describeRareRequests(suite: Suite): string[] {
-  const rare = listRareRequestsOf(suite)
+  const rare = listRareRequests(suite)
   if (rare.length === 0) return []
   const named = rare.slice(0, 3).map((name) => name.slice(0, 60))
   const left = rare.length - named.length
   const names = joinWithAnd(left > 0 ? [...named, `${left} more`] : named)
   return [
-    `So few requests of ${names} are due that only a large change of them can fail by the default ` +
-      'limits, and a smaller one stays unjudged: use a larger weight, a longer duration or a ' +
-      'higher rate.',
+    `So few requests of ${names} are due that only a large change of them can fail by their ` +
+      'default limits, and a smaller one stays unjudged: use a larger weight, a longer duration ' +
+      'or a higher rate.',
   ]
 }
 

@@ -86,8 +86,8 @@ function describeDetectableTimes(load: EpochLoad, epochs: number, { limits }: Ru
   const changes = found.map(({ metric, smallest }) => `${metric} by ${formatDetectable(smallest)}`)
   const insufficient = found.filter(({ smallest, wanted }) => smallest > wanted)
   const sentence =
-    `As a rule of thumb, ${formatCount(epochs, 'epoch')} at ${load.perSecond} requests per second ` +
-    `can tell a change of ${joinWithAnd(changes)} from noise.`
+    `As a rule of thumb, ${formatCount(epochs, 'epoch')} at ${load.perSecond} requests per ` +
+    `second can tell a change of ${joinWithAnd(changes)} from noise.`
   return [sentence, ...insufficient.map((one) => suggestMoreRequests(one, load, epochs))]
 }
 
@@ -121,8 +121,8 @@ function describeDetectableThroughput(epochs: number, { limits }: Rules): string
   const smallest = 1 - 1 / (1 + predictDetectableChange(1, epochs, 'rps'))
   const wanted = 1 - (1 + relative.share) ** 2
   const sentence =
-    `As a rule of thumb, ${formatCount(epochs, 'epoch')} under a closed load can tell requests per ` +
-    `second that fall by ${formatDetectable(smallest)} from noise.`
+    `As a rule of thumb, ${formatCount(epochs, 'epoch')} under a closed load can tell requests ` +
+    `per second that fall by ${formatDetectable(smallest)} from noise.`
   if (smallest <= wanted) return [sentence]
   const limit = `For ${formatUnsignedPercent(wanted)} of requests per second, twice its limit,`
   return [sentence, `${limit} ${moreEpochsAdvice}`]

@@ -58,6 +58,8 @@ export interface EpochMetrics {
   kept: number
   /** The share of the due requests that failed or got no response, in [0, 1]. */
   lost: number
+  /** The part of `lost` that got no response. */
+  unanswered: number
 }
 
 /**
@@ -111,6 +113,7 @@ function readEpoch(run: Run): EpochMetrics {
     },
     kept: readKeptShare(run).share,
     lost: divideOrZero(failed, offered),
+    unanswered: divideOrZero(run.unfinished, offered),
   }
 }
 

@@ -69,12 +69,16 @@ export function readCurveEpochs(
   }
 }
 
-/** Without the percentiles that some epoch has no effect on. */
+/** An epoch without an effect on a percentile has no part in its row, and none in the curve. */
 function weighEpochs(readings: PairedReading[], context: EstimateContext): CurveEpochs['weights'] {
   return (Object.keys(metricQuantiles) as (keyof typeof metricQuantiles)[]).flatMap((metric) => {
     const { weights = [] } = estimateFrom(metric, null, readings, context) ?? {}
-    const isComplete = weights.length > 0 && weights.length === readings.length
-    return isComplete ? [{ quantile: metricQuantiles[metric], weights }] : []
+    if (weights.length === 0) return []
+    const left = weights.values()
+    const all = readings.map((reading) =>
+      reading.estimateEffect(metric, null) === null ? 0 : (left.next().value ?? 0),
+    )
+    return [{ quantile: metricQuantiles[metric], weights: all }]
   })
 }
 

@@ -38,9 +38,12 @@ export function formatSignedPercent(share: number): string {
   return formatSigned(share * 100, ' %')
 }
 
-/** A difference of shares: `+0.5 pp`. */
+/** A difference of shares, with the digits of a share: `+0.5 pp`, `+59.2 pp`. */
 export function formatSignedPoints(share: number): string {
-  return formatSigned(share * 100, ' pp')
+  // A difference that rounds to 0 has no sign.
+  if (Math.abs(share) < 5e-6) return '0 pp'
+  const size = formatPercent(share).replace('%', 'pp').replace('under 0.001', '0.001')
+  return `${share > 0 ? '+' : minusSign}${size}`
 }
 
 /** A share without a sign: `31 %`, `0.42 %`, `0.003 %`; `0 %` only if it is exactly 0. */

@@ -5,7 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 /** What stands for the owner in a copy of the sources. A release replaces it. */
 const placeholder = 'OWNER'
 
-export const { version } = packageJson
+export const { name: packageName, version } = packageJson
 
 /** The owner of the repository on GitHub, and the scope of the packages on npm. */
 const { owner, scope } = packageJson.names

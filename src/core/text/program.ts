@@ -1,11 +1,12 @@
 /** How messages call tailgate. */
 
-import { isReleased, version } from './names.ts'
+import { isReleased, packageName, version } from './names.ts'
 
 /**
  * The exact version, because another one may judge in another way. In a copy that no release has
- * made, `npx` would run the package of whoever registers the name.
+ * made, `npx` could run the package of whoever registers the name: `--no` runs only what is
+ * installed on the machine.
  */
 export const programCommand = isReleased
-  ? `npx tailgate@${version}`
-  : `node path/to/tailgate-${version}/dist/cli.js`
+  ? `npx ${packageName}@${version}`
+  : `npx --no ${packageName}`

@@ -223,6 +223,7 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
     line: describeLine(results, warnLimits, row.metric),
     crossed: deciding?.crossed ?? null,
     reason: deciding?.reason ?? null,
+    ...(deciding?.outcome === 'pass' && findPassedBy(results)),
     ...(deciding?.deciding !== undefined && { deciding: deciding.deciding }),
     ...(deciding?.longest !== undefined && { longest: deciding.longest }),
     ...(deciding?.outcome !== 'fail' && findWarning(row, warnLimits, context)),
@@ -231,6 +232,11 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
     ...countPauses(row, limits, context),
   }
   return assignOutcome(judged, deciding?.outcome ?? 'shown')
+}
+
+/** Whether one of the limits passed only by the floor. */
+function findPassedBy(results: LimitResult[]): Pick<JudgedRow, 'passedBy'> {
+  return results.some(({ passedBy }) => passedBy === 'floor') ? { passedBy: 'floor' } : {}
 }
 
 /** `+15 % (warns from +5 %)`; null without any limit. */

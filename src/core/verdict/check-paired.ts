@@ -18,6 +18,7 @@ import {
 } from './explain.ts'
 import {
   createDecidedResult,
+  createPassedResult,
   createUnansweredResult,
   createUndecidedResult,
   type ErrorChances,
@@ -56,7 +57,11 @@ export function checkPairedChange(limit: Limit, row: NoisyRow, context: LimitCon
     return createDecidedResult(limit, true, resolvedLimit.text, reason)
   }
   if (decision === 'pass' && (evidence.pauses !== 'in doubt' || rules.noise === 'ignore'))
-    return createDecidedResult(limit, false, resolvedLimit.text, '')
+    return createPassedResult(
+      limit,
+      resolvedLimit.text,
+      isAtOrPast(estimate.effect, resolvedLimit.shareEffect),
+    )
   if (decision === 'pass')
     return createUndecidedResult('unsure', resolvedLimit.text, explainDoubt(row))
   const reason = explainUndecided(row, estimate, resolvedLimit, context)
@@ -111,6 +116,8 @@ export function convertToChange(metric: Metric, slowness: number): number {
 /** The limit as an effect, above 0, and as text for people. */
 interface ResolvedLimit {
   effect: number
+  /** The effect of its share alone, which is less if the floor decides. */
+  shareEffect: number
   text: string
 }
 
@@ -120,11 +127,15 @@ function resolveLimit(
   base: EpochFigures,
   { floors }: Rules,
 ): ResolvedLimit {
-  if (metric === 'rps') return { effect: -Math.log1p(share), text: formatSignedPercent(share) }
+  if (metric === 'rps') {
+    const effect = -Math.log1p(share)
+    return { effect, shareEffect: effect, text: formatSignedPercent(share) }
+  }
   const floor = floors[metric] / base.value
   const floorText = floor > share ? ` and ${formatExactMilliseconds(floors[metric])}` : ''
   return {
     effect: Math.log1p(Math.max(share, floor)),
+    shareEffect: Math.log1p(share),
     text: `${formatSignedPercent(share)}${floorText}`,
   }
 }

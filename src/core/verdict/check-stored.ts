@@ -8,6 +8,7 @@ import type { ComparisonBasis } from './compare.ts'
 import { describeSlowdown, formatNoisyValue } from './explain.ts'
 import {
   createDecidedResult,
+  createPassedResult,
   createUnansweredResult,
   isAtOrPast,
   type LimitContext,
@@ -46,7 +47,9 @@ export function checkStoredChange(
   const reason =
     `${describeSlowdown(row, change)}: ${formatNoisyValue(metric, head.value)} instead of ` +
     `${formatNoisyValue(metric, base.value)}; the limit is ${limitText}.`
-  return createDecidedResult(limit, past && noticeable && unusual, limitText, reason)
+  return past && !noticeable
+    ? createPassedResult(limit, limitText, unusual)
+    : createDecidedResult(limit, past && unusual, limitText, reason)
 }
 
 /** The difference with the sign of times: above 0 is worse. */

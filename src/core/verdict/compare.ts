@@ -127,6 +127,8 @@ export interface Comparison {
    * The share of the due requests that failed or got no response by the end, over all epochs.
    */
   lost: { base: number | null; head: number }
+  /** The part of `lost` that got no response by the end; absent if it is not known. */
+  unanswered?: { base: number | null; head: number } | undefined
   /** What the comparison rests on. */
   basis: ComparisonBasis
 }
@@ -464,7 +466,7 @@ function summarizeShares(
   before: EpochMetrics[] | null,
   now: EpochMetrics[],
   closed: boolean,
-): Pick<Comparison, 'kept' | 'lost'> {
+): Pick<Comparison, 'kept' | 'lost' | 'unanswered'> {
   const summarizeKept = (epochs: EpochMetrics[]) =>
     summarizeEpochs(epochs.map((epoch) => (closed ? 1 : epoch.kept)))
   return {
@@ -475,6 +477,10 @@ function summarizeShares(
     lost: {
       base: before && computeMean(before.map(({ lost }) => lost)),
       head: computeMean(now.map(({ lost }) => lost)),
+    },
+    unanswered: {
+      base: before && computeMean(before.map(({ unanswered }) => unanswered)),
+      head: computeMean(now.map(({ unanswered }) => unanswered)),
     },
   }
 }

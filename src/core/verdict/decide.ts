@@ -252,6 +252,7 @@ function withdrawPass({
   warning: _warning,
   improved: _improved,
   worsened: _worsened,
+  passedBy: _passedBy,
   ...row
 }: JudgedRow): JudgedRow {
   return row.outcome === 'pass' || row.outcome === 'unsure'

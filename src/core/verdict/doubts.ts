@@ -39,7 +39,7 @@ export function findHeadDoubts(
     ...listInvalidReasons(facts.headValidity),
     ...(tooManyErrors
       ? [
-          `${formatPercent(head)} of the requests failed or had no response, more than the ` +
+          `${describeLost(comparison, 'head')}, more than the ` +
             `${formatPercent(rules.allowErrors)} allowed: the latency of a service that fails ` +
             'means nothing. Correct the requests, or raise allow-errors.',
         ]
@@ -62,7 +62,7 @@ export function findBaseDoubts(
     ),
     ...(tooManyErrors
       ? [
-          `On the base, ${formatPercent(base)} of the requests failed, more than the ` +
+          `On the base, ${describeLost(comparison, 'base')}, more than the ` +
             `${formatPercent(rules.allowErrors)} allowed.`,
         ]
       : []),
@@ -76,6 +76,26 @@ function allowsAllErrors(comparison: Comparison | null): boolean {
 
 function readLostShares(comparison: Comparison | null): { base: number | null; head: number } {
   return comparison?.lost ?? { base: null, head: 0 }
+}
+
+/**
+ * `13.1 % of the requests had no response by the end`: the row of errors counts only those that
+ * failed, and shows the worst epoch.
+ */
+function describeLost(comparison: Comparison | null, side: 'base' | 'head'): string {
+  const lost = comparison?.lost[side] ?? 0
+  const unanswered = comparison?.unanswered?.[side] ?? 0
+  const failed = Math.max(0, lost - unanswered)
+  const errors = comparison?.rows.find(
+    ({ metric, request }) => metric === 'errors' && request === null,
+  )
+  const shown = formatPercent(errors?.[side]?.value ?? failed)
+  const isMean = failed > 0 && shown !== formatPercent(failed)
+  const remark = isMean ? ` on average (${shown} in the worst epoch)` : ''
+  if (failed <= 1e-9)
+    return `${formatPercent(unanswered)} of the requests had no response by the end`
+  const also = unanswered > 0 ? `, and ${formatPercent(unanswered)} had no response by the end` : ''
+  return `${formatPercent(failed)} of the requests failed${remark}${also}`
 }
 
 function listInvalidReasons(validity: EngineValidity | null): string[] {

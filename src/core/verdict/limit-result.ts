@@ -10,9 +10,10 @@ import type { Rules } from './rules.ts'
 
 /**
  * One row with its outcome. A row that is `shown` has no limit; one that is `not-judged` has a
- * limit but nothing to compare with; one that is `accepted` failed, and a label or waiver accepts
- * that. A row that failed is neither called improved nor worsened, so that no report says both of one
- * row. One that is `not-measured` has a limit, and a side has no figure that the limit could be checked with.
+ * limit but nothing to compare with, or a default limit that cannot be decided; one that is
+ * `accepted` failed, and a label or waiver accepts that. A row that failed is called neither
+ * improved nor worsened, so that no report says both of one row. One that is `not-measured` has a
+ * limit, and a side has no figure that the limit could be checked with.
  */
 export type JudgedRow = FailedRow | UnfailedRow | UnmeasuredRow
 
@@ -58,6 +59,8 @@ interface JudgedFigures extends ComparisonRow {
   acceptedBy?: string
   /** All its limits as text, such as `+50 % (+5 % widened)`; null when shown. A key of the JSON. */
   line: string | null
+  /** Set if it passed only because the difference is below the floor of its metric. */
+  passedBy?: 'floor' | undefined
   /** The limit that it crossed; null unless it failed by one. */
   crossed: Limit | null
   /** A limit that only warns is crossed beyond chance, as a sentence; absent if none is. */
@@ -159,6 +162,8 @@ export interface LimitResult {
   limitText: string
   crossed: Limit | null
   reason: string | null
+  /** Set if it passed only because the difference is below the floor. */
+  passedBy?: 'floor'
   deciding?: DecidingChange
   longest?: LongestResponses
 }
@@ -195,6 +200,12 @@ export function createDecidedResult(
   return crossed
     ? { outcome: 'fail', limitText, crossed: limit, reason }
     : { outcome: 'pass', limitText, crossed: null, reason: null }
+}
+
+/** A result that passed; `byFloor`: only because the difference is below the floor. */
+export function createPassedResult(limit: Limit, limitText: string, byFloor: boolean): LimitResult {
+  const passed = createDecidedResult(limit, false, limitText, '')
+  return byFloor ? { ...passed, passedBy: 'floor' } : passed
 }
 
 export function createUndecidedResult(

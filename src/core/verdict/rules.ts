@@ -75,7 +75,7 @@ export function buildRules(suite: Suite, suites = 1): Rules {
     limits,
     writtenLimits,
     warnLimits,
-    requests: markRareRequests(selectFirstByName(requests), listRareRequestsOf(suite)),
+    requests: markRareRequests(selectFirstByName(requests), listRareRequests(suite)),
     ...(scenarios.length > 0 && { scenarios }),
     answers,
     ...(requestAnswers.length > 0 && { requestAnswers }),
@@ -103,7 +103,7 @@ type WeightedLimits = NamedLimits & { weight: number }
  * The names of the requests that have a default limit of p50 and so few requests that all epochs
  * together can hardly tell twice the limit from noise. `arrivals`: all requests of an epoch.
  */
-export function listRareRequests(
+export function findRareRequests(
   requests: WeightedLimits[],
   arrivals: number,
   epochs: number | null,
@@ -122,8 +122,8 @@ export function listRareRequests(
 }
 
 /** The same of a suite. Only at a rate do requests have default limits. */
-export function listRareRequestsOf({ load, durationSeconds, requests, epochs }: Suite): string[] {
+export function listRareRequests({ load, durationSeconds, requests, epochs }: Suite): string[] {
   if (load.kind !== 'rate') return []
   const arrivals = computeMeanPerSecond(load, durationSeconds) * durationSeconds
-  return listRareRequests(requests, arrivals, epochs)
+  return findRareRequests(requests, arrivals, epochs)
 }

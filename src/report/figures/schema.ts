@@ -129,6 +129,7 @@ const row = z.object({
   outcome: z.enum(['pass', 'accepted', 'fail', 'unsure', 'not-judged', 'not-measured', 'shown']),
   line: line.nullable(),
   crossed: limit.nullable(),
+  passedBy: z.literal('floor').optional(),
   interval: ends,
   bounds: ends.default(null),
   detectable: z.number().nullable(),

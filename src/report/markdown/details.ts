@@ -46,14 +46,16 @@ export function renderDetails(
   return renderFold(summary, joinBlocks(shown.map(([, text]) => text)), detailsMarker)
 }
 
-export function renderCurve({ curve }: SuiteReport): string | null {
+export function renderCurve({ curve, rows }: SuiteReport): string | null {
   const chart = renderCurveChart(curve)
   if (chart === null) return null
   const { first, second } = colourNames
   const lines = curve.some(({ base }) => base !== null)
     ? `base in ${first}, head in ${second}`
     : 'of the head'
-  return joinBlocks([`**The percentiles**, ${lines}:`, chart])
+  // The rows between pauses have other figures; those of the whole time agree with the chart.
+  const pauses = rows.some(({ whole }) => whole) ? ', pauses included' : ''
+  return joinBlocks([`**The percentiles**${pauses}, ${lines}:`, chart])
 }
 
 /** Bodies come from the service: a code block shows them as they are, and lets nothing act. */

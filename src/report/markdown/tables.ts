@@ -55,7 +55,8 @@ export function renderTotalTables(suite: SuiteReport): string | null {
       shown.map((row) => renderTotalCells(row, suite.onFail)),
     )
   const explanation = note && escapeMarkdown(note)
-  const line = `Unchanged: ${summarizeRows(unchanged)}`
+  const label = unchanged.every(isSmallChange) ? 'Unchanged' : 'No change beyond chance'
+  const line = `${label}: ${summarizeRows(unchanged)}`
   if (changed.length === 0)
     return renderFold(line, joinBlocks([renderRows(rows), explanation]), detailsMarker)
   const rest =
@@ -69,13 +70,18 @@ export function renderTotalTables(suite: SuiteReport): string | null {
  * chance. Without bounds, it changed little.
  */
 function isUnchanged(row: JudgedRow, suite: SuiteReport): boolean {
-  const { metric, outcome, change, bounds, interval } = row
+  const { outcome, change, bounds, interval } = row
   if (row.improved || row.worsened || hasWarning(row)) return false
   const isQuiet = outcome === 'pass' || outcome === 'shown'
   if (!judgedOutcomes.has(suite.outcome) || change === null || !isQuiet) return false
-  const isSmall = isShareMetric(metric) ? change === 0 : Math.abs(change) < minNotableShare
+  const isSmall = isSmallChange(row)
   if (bounds === null) return isSmall
   return containsZero(bounds) && (isSmall || (interval !== null && containsZero(interval)))
+}
+
+function isSmallChange({ metric, change }: JudgedRow): boolean {
+  if (change === null) return false
+  return isShareMetric(metric) ? change === 0 : Math.abs(change) < minNotableShare
 }
 
 function containsZero({ lower, upper }: { lower: number; upper: number }): boolean {
@@ -86,13 +92,17 @@ const judgedOutcomes = new Set<Outcome>(['pass', 'accepted', 'fail', 'unsure'])
 
 const minNotableShare = 0.05
 
-/** `p50 0.515 ms (−0.1 %), p99 2.98 ms (−1.2 %) and 6 more`: the important metrics first. */
+/**
+ * `p50 0.515 ms (−0.1 %), p99 2.98 ms (−1.2 %) and 6 more`: the important metrics first. A larger
+ * change stands beside its interval: `p99 0.938 ms (+63 %, interval −12 to +160)`.
+ */
 function summarizeRows(rows: JudgedRow[]): string {
   const important = rows.filter(({ metric }) => metric === 'p50' || metric === 'p99')
   const named = important.length > 0 ? important : rows.slice(0, 2)
   const words = named.map((row) => {
-    const [change] = formatChangeParts(row)
-    return `${nameRow(row)} ${formatValueCell(row.metric, row.head)} (${change})`
+    const [change, range] = formatChangeParts(row)
+    const interval = isSmallChange(row) ? '' : range.replace(' (', ', interval ').replace(')', '')
+    return `${nameRow(row)} ${formatValueCell(row.metric, row.head)} (${change}${interval})`
   })
   const left = rows.length - named.length
   return joinWithAnd(left > 0 ? [...words, `${left} more`] : words)

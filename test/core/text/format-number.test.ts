@@ -51,7 +51,13 @@ describe('numbers for people', () => {
       '0 %',
       '+1,250 %',
     ])
-    expect([0.005, -0.0012].map(formatSignedPoints)).toEqual(['+0.5 pp', '−0.1 pp'])
+    expect([0.005, -0.0012].map(formatSignedPoints)).toEqual(['+0.5 pp', '−0.12 pp'])
+    expect([0, 1e-6, -6e-6].map(formatSignedPoints)).toEqual(['0 pp', '0 pp', '−0.001 pp'])
+  })
+
+  it('of a difference of shares with the digits of a share, so that both read alike', () => {
+    for (const share of [0.592, 0.131, 0.0357, 0.005])
+      expect(formatSignedPoints(share)).toBe(`+${formatPercent(share).replace('%', 'pp')}`)
   })
 
   it('do not round a small share to 0 %, nor a large one to 100 %', () => {

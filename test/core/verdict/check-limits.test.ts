@@ -210,7 +210,15 @@ describe('a change too small to notice, in ms', () => {
   const floor = Math.log(1.1) // 0.05 of 0.5 ms
 
   it('does not fail, however large its share: the floor is the limit', () => {
-    expect(half(floor * less, 1e-4)).toMatchObject({ outcome: 'pass', line: '+5 % and 0.05 ms' })
+    expect(half(floor * less, 1e-4)).toMatchObject({
+      outcome: 'pass',
+      line: '+5 % and 0.05 ms',
+      passedBy: 'floor',
+    })
+    // Below the share too, the floor decides nothing.
+    expect(half(line * less, 1e-4)).toMatchObject({ outcome: 'pass', line: '+5 % and 0.05 ms' })
+    expect(half(line * less, 1e-4)).not.toHaveProperty('passedBy')
+    expect(half(floor, 1e-4)).not.toHaveProperty('passedBy')
     expect(half(floor, 1e-4)).toMatchObject({ outcome: 'fail', line: '+5 % and 0.05 ms' })
     expect(half(floor, 1e-4).reason).toBe(
       'p50 is 10 % slower than the base: 0.550 ms instead of 0.500 ms; the limit is +5 % and ' +

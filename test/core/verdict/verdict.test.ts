@@ -67,7 +67,12 @@ describe('a relative limit, taken literally', () => {
 
   it('shows when the floor decided', () => {
     const row = rowOf(comparison({ p50: [0.05, 0.099] }), rules)
-    expect(row).toMatchObject({ outcome: 'pass', line: '+5 % and 0.05 ms', reason: null })
+    expect(row).toMatchObject({
+      outcome: 'pass',
+      line: '+5 % and 0.05 ms',
+      passedBy: 'floor',
+      reason: null,
+    })
   })
 
   it('has a sentence as the reason of a failure', () => {
@@ -237,8 +242,27 @@ describe('failed requests', () => {
       sound,
     )
     expect(verdict.outcome).toBe('invalid')
-    expect(verdict.reasons[0]).toMatch(
-      /^4\.2 % of the requests failed or had no response, more than the 1 % allowed/,
+    expect(verdict.reasons[0]).toMatch(/^4\.2 % of the requests failed, more than the 1 % allowed/)
+  })
+
+  it('are told from requests without a response, which the row of errors does not count', () => {
+    const some = comparison({ errors: [null, 0], p50: [null, 1] })
+    const listReasons = (lost: number, unanswered: number, worst = lost - unanswered) => {
+      const rows = some.rows.map((row) =>
+        row.metric === 'errors' ? { ...row, head: figure(worst) } : row,
+      )
+      const of = (head: number) => ({ base: null, head })
+      const found = { ...some, rows, lost: of(lost), unanswered: of(unanswered) }
+      return decideVerdict(found, rules, sound).reasons[0]
+    }
+    expect(listReasons(0.131, 0.131)).toMatch(
+      /^13\.1 % of the requests had no response by the end, more than the 1 % allowed/,
+    )
+    expect(listReasons(0.131, 0.02)).toMatch(
+      /^11\.1 % of the requests failed, and 2 % had no response by the end, more than /,
+    )
+    expect(listReasons(0.1, 0, 0.2)).toMatch(
+      /^10 % of the requests failed on average \(20 % in the worst epoch\), more than /,
     )
   })
 

@@ -102,12 +102,23 @@ function suggestMoreRequests(
   const factor = factors.find(
     (each) => predictDetectableChange(requests * each, epochs, metric) <= wanted,
   )
-  const limit = `For ${formatUnsignedPercent(wanted)} of ${metric}, twice its limit,`
-  if (factor === undefined) return `${limit} ${moreEpochsAdvice}`
+  const change = formatUnsignedPercent(wanted)
+  if (factor === undefined)
+    return `For ${change} of ${metric}, twice its limit, ${moreEpochsAdvice}`
   const seconds = Math.ceil(durationSeconds * factor)
   const rate = Math.ceil(perSecond * factor)
-  return `${limit} it takes duration: ${seconds}s, or rate: ${rate}/s if the service sustains it.`
+  const more = factor > maxRateFactor ? '' : `, or rate: ${rate}/s if the service sustains it`
+  return (
+    `To tell a change of ${metric} by ${change} (twice its limit) from noise, set ` +
+    `duration: ${seconds}s${more}.`
+  )
 }
+
+/**
+ * Up to how many times the rate is suggested. `init` proposes a third of what the service kept, so
+ * it would probably not keep a higher one; a longer run helps as much.
+ */
+const maxRateFactor = 3
 
 const moreEpochsAdvice = 'processes differ too much: measure more epochs, or widen the limit.'
 

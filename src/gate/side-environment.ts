@@ -11,7 +11,7 @@ import {
 } from '../core/sides/environment-cause.ts'
 import { explainMovedPath, listNamedPaths } from '../core/sides/moved-paths.ts'
 import { explainUnsetVariable, findUnsetVariable } from '../core/sides/unset-variable.ts'
-import type { BaseRef, Host, SideTree, UserFiles } from '../host/host.ts'
+import type { Host, ResolvedBase, SideTree, UserFiles } from '../host/host.ts'
 import { createHeadTargets, runBuild } from '../runner/build.ts'
 import type { FailedAttempt } from '../runner/failures.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
@@ -26,8 +26,8 @@ export interface SideInTree {
   tree: SideTree
   /** The files of the other side; null without one. */
   otherTree: SideTree | null
-  /** What the head is compared with; null if that is nothing. */
-  base: BaseRef | null
+  /** What the head is compared with. */
+  base: ResolvedBase
 }
 
 /**
@@ -106,10 +106,10 @@ export async function explainMove(
   name: MeasuredSide['name'],
   side: SideConfig,
   key: SideCommand | 'cwd' | null,
-  base: BaseRef | null,
+  base: ResolvedBase,
   { git }: Pick<Host, 'git'>,
 ): Promise<string | null> {
-  if (base === null || key === null || key === 'setup') return null
+  if (key === null || key === 'setup') return null
   for (const named of listNamedPaths(side, key)) {
     const cwd = key === 'cwd' ? '.' : side.service.cwd
     const moved = await git.findMovedPath(base, { side: name, path: posix.join(cwd, named.path) })

@@ -9,7 +9,7 @@ import {
   explainRegistryFailure,
   suggestIgnoredFiles,
 } from '../core/sides/environment-cause.ts'
-import { explainMovedPath, listNamedPaths } from '../core/sides/moved-paths.ts'
+import { explainMovedPath, listConfiguredPaths } from '../core/sides/moved-paths.ts'
 import { explainUnsetVariable, findUnsetVariable } from '../core/sides/unset-variable.ts'
 import type { Host, ResolvedBase, SideTree, UserFiles } from '../host/host.ts'
 import { createHeadTargets, runBuild } from '../runner/build.ts'
@@ -110,7 +110,7 @@ export async function explainMove(
   { git }: Pick<Host, 'git'>,
 ): Promise<string | null> {
   if (key === null || key === 'setup') return null
-  for (const named of listNamedPaths(side, key)) {
+  for (const named of listConfiguredPaths(side, key)) {
     const cwd = key === 'cwd' ? '.' : side.service.cwd
     const moved = await git.findMovedPath(base, { side: name, path: posix.join(cwd, named.path) })
     if (moved !== null) return explainMovedPath(name, named, posix.relative(cwd, moved))

@@ -95,15 +95,21 @@ export async function measurePaired(
     ])
   } catch (error) {
     if (!(error instanceof ServiceError) || host.signal.aborted) throw error
-    const moved =
-      (await explainMove('base', side.config, 'cwd', base, host)) ??
-      (await explainMove('head', suite, 'cwd', base, host))
-    return createMissingBaseResult(
-      moved === null ? error.message : `${moved} ${error.message}`,
-      rules,
-      suite,
-    )
+    const moved = await explainMovedFolder(suite, { ref: base, side }, host)
+    const message = moved === null ? error.message : `${moved} ${error.message}`
+    return createMissingBaseResult(message, rules, suite)
   }
+}
+
+async function explainMovedFolder(
+  head: Suite,
+  { ref, side }: PairedBaseSide,
+  host: Host,
+): Promise<string | null> {
+  return (
+    (await explainMove('base', side.config, 'cwd', ref, host)) ??
+    (await explainMove('head', head, 'cwd', ref, host))
+  )
 }
 
 /** A failure of a build or of a side, and the sides, unless one could not be built. */

@@ -9,9 +9,9 @@ import {
   explainRegistryFailure,
   suggestIgnoredFiles,
 } from '../core/sides/environment-cause.ts'
-import { explainMovedPath, listNamedPaths } from '../core/sides/moved-paths.ts'
+import { explainMovedPath, listConfiguredPaths } from '../core/sides/moved-paths.ts'
 import { explainUnsetVariable, findUnsetVariable } from '../core/sides/unset-variable.ts'
-import type { BaseRef, Host, SideTree } from '../host/host.ts'
+import type { Host, ResolvedBase, SideTree, UserFiles } from '../host/host.ts'
 import { createHeadTargets, runBuild } from '../runner/build.ts'
 import type { FailedAttempt } from '../runner/failures.ts'
 import type { PreparedSuite } from '../runner/prepare.ts'
@@ -26,8 +26,8 @@ export interface SideInTree {
   tree: SideTree
   /** The files of the other side; null without one. */
   otherTree: SideTree | null
-  /** What the head is compared with; null if that is nothing. */
-  base: BaseRef | null
+  /** What the head is compared with. */
+  base: ResolvedBase
 }
 
 /**
@@ -41,29 +41,56 @@ export async function explainEnvironment(
   prepared: PreparedSuite,
   host: Host,
 ): Promise<EnvironmentFinding | null> {
-  const { side, tree, otherTree, base } = inTree
-  const { failure } = attempt
+  const { side, tree, base } = inTree
   const step = chooseFailedStep(attempt)
   if (step === null || tree.userFiles === null) return null
-  const moved = await explainMove(side.name, side, attempt.key, base, host)
-  if (moved !== null) return createCause(moved)
-  const { missing, ignored, files } = await tree.userFiles.find()
+  const cause =
+    (await explainMove(side.name, side, attempt.key, base, host)) ??
+    (await tryUserFiles(step, attempt, { side, userFiles: tree.userFiles }, prepared, host)) ??
+    explainLog(step, attempt, side, host)
+  if (cause !== null) return { isCause: true, message: cause }
+  const message = step === 'requests' ? null : await suggestCarrying(attempt, inTree)
+  return message === null ? null : { isCause: false, message }
+}
+
+async function tryUserFiles(
+  step: FailedStep,
+  { failure }: FailedAttempt,
+  { side, userFiles }: { side: MeasuredSide; userFiles: UserFiles },
+  prepared: PreparedSuite,
+  host: Host,
+): Promise<string | null> {
+  const { missing, files } = await userFiles.find()
   for (const paths of chooseTrials(missing, failure)) {
     const what = `the ${side.name} does not work: trying it with files that only your folder has`
     host.events.emit({ kind: 'step', suite: prepared.plan.suite.name, what })
-    await tree.userFiles.copy(paths)
-    if (await tryToPass(step, side, prepared, host))
-      return createCause(explainLackingFiles({ side: side.name, needed: paths, files }))
+    await userFiles.copy(paths)
+    const works = await tryToPass(step, side, prepared, host)
+    if (works) return explainLackingFiles({ side: side.name, needed: paths, files })
   }
-  const registry = attempt.key === 'build' ? explainRegistryFailure(side.name, failure) : null
-  if (registry !== null) return createCause(registry)
-  const unset =
-    step === 'requests' ? null : findUnsetVariable(failure, (name) => isSet(name, side, host))
-  if (unset !== null) return createCause(explainUnsetVariable(side.name, unset))
-  const missingBeside = (await otherTree?.userFiles?.find())?.missing ?? null
-  const lacking = { side: side.name, ignored, missingBeside, failure }
-  const message = step === 'requests' ? null : suggestIgnoredFiles(lacking)
-  return message === null ? null : { isCause: false, message }
+  return null
+}
+
+/** What the log of the build or of the service says of the environment. */
+function explainLog(
+  step: FailedStep,
+  { failure }: FailedAttempt,
+  side: MeasuredSide,
+  host: Host,
+): string | null {
+  if (step === 'requests') return null
+  const registry = step === 'build' ? explainRegistryFailure(side.name, failure) : null
+  const unset = findUnsetVariable(failure, (name) => isSet(name, side, host))
+  return registry ?? (unset === null ? null : explainUnsetVariable(side.name, unset))
+}
+
+async function suggestCarrying(
+  { failure }: FailedAttempt,
+  { side, tree, otherTree }: SideInTree,
+): Promise<string | null> {
+  const { ignored = [] } = (await tree.userFiles?.find()) ?? {}
+  const { missing: missingBeside = null } = (await otherTree?.userFiles?.find()) ?? {}
+  return suggestIgnoredFiles({ side: side.name, ignored, missingBeside, failure })
 }
 
 /** A variable without a value is as good as none. */
@@ -79,20 +106,16 @@ export async function explainMove(
   name: MeasuredSide['name'],
   side: SideConfig,
   key: SideCommand | 'cwd' | null,
-  base: BaseRef | null,
+  base: ResolvedBase,
   { git }: Pick<Host, 'git'>,
 ): Promise<string | null> {
-  if (base === null || key === null || key === 'setup') return null
-  for (const named of listNamedPaths(side, key)) {
+  if (key === null || key === 'setup') return null
+  for (const named of listConfiguredPaths(side, key)) {
     const cwd = key === 'cwd' ? '.' : side.service.cwd
     const moved = await git.findMovedPath(base, { side: name, path: posix.join(cwd, named.path) })
     if (moved !== null) return explainMovedPath(name, named, posix.relative(cwd, moved))
   }
   return null
-}
-
-function createCause(message: string): EnvironmentFinding {
-  return { isCause: true, message }
 }
 
 /** The step at which the side failed. */

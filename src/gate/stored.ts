@@ -39,8 +39,7 @@ export async function measureAgainstStored(
 
   await using tree = await host.git.openHeadTree(suite)
   const side = createHeadSide(prepared, tree.folder)
-  const beside = base.kind === 'commit' ? base : null
-  const inTree = { side, tree, otherTree: null, base: beside, isBuilt: false }
+  const inTree = { side, tree, otherTree: null, base, isBuilt: false }
   const attempt = await measureHeadAlone(prepared, inTree, deadlineMs, host)
   if (attempt.kind !== 'measured') {
     const environment = await explainEnvironment(attempt, inTree, prepared, host)

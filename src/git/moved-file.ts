@@ -97,16 +97,24 @@ export async function findMovedPath(
   const found = await runGit(top.text, ['cat-file', '-e', `${own}:${path}`], { signal })
   if (found.kind === 'done') return null
   const moves = await listMoves(top.text, commit, signal)
+  return selectPlace(
+    path,
+    moves.map(({ from, to }) =>
+      side === 'head' ? { lacked: from, place: to } : { lacked: to, place: from },
+    ),
+  )
+}
+
+/** The files of a folder may have moved to several places: that of most of them. */
+function selectPlace(path: string, moves: { lacked: string; place: string }[]): string | null {
   const places = new Map<string, number>()
-  for (const { from, to } of moves) {
-    const [lacked, place] = side === 'head' ? [from, to] : [to, from]
+  for (const { lacked, place } of moves) {
     const rest = lacked.slice(path.length)
     const isBelow = lacked.startsWith(path) && (rest === '' || rest.startsWith('/'))
     if (!isBelow || !place.endsWith(rest)) continue
     const moved = place.slice(0, place.length - rest.length)
     places.set(moved, (places.get(moved) ?? 0) + 1)
   }
-  // The files of a folder may have moved to several places: most of them decide.
   const [first] = [...places].sort(([, one], [, other]) => other - one)
   return first?.[0] ?? null
 }

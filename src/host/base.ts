@@ -108,7 +108,7 @@ export async function readBaseFile(
  * Both paths are relative to the folder of the side's configuration.
  */
 export async function findMovedSidePath(
-  base: BaseRef,
+  base: ResolvedBase,
   { side, path }: LackedPath,
   { folder, signal }: InvocationSettings,
 ): Promise<string | null> {

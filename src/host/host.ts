@@ -210,7 +210,7 @@ export interface BaseFinder {
    * Where the other side has a path that this side lacks, because the change moves it; null if it
    * does not. Both paths are relative to the folder of the side's configuration.
    */
-  findMovedPath(base: BaseRef, lacked: LackedPath): Promise<string | null>
+  findMovedPath(base: ResolvedBase, lacked: LackedPath): Promise<string | null>
 }
 
 /** Runs the services and the commands of the user, and reads what the services use. */

@@ -7,17 +7,22 @@ import { createHash } from 'node:crypto'
 import type { SideConfig } from '../core/config/side-config.ts'
 import type { Suite } from '../core/config/suite.ts'
 import { formatCount, joinWithAnd } from '../core/text/format-number.ts'
-import { checkOutCommit } from '../git/checkout.ts'
+import { type Checkout, checkOutCommit } from '../git/checkout.ts'
 import type { CheckoutSpec } from '../git/checkout-spec.ts'
 import { runGit } from '../git/git.ts'
 import { resolveCommit } from '../git/revisions.ts'
-import { findLackingFiles, type LackingFiles, selectSmallPaths } from '../git/tree/lacking-files.ts'
+import {
+  findLackingFiles,
+  type LackingFiles,
+  type LackingFilesPlace,
+  selectSmallPaths,
+} from '../git/tree/lacking-files.ts'
 import {
   copyChanges,
   listWorkTreeChanges,
   type WorkTreeChanges,
 } from '../git/tree/work-tree-changes.ts'
-import type { BaseRef, SideTree } from './host.ts'
+import type { BaseRef, SideTree, UserFiles } from './host.ts'
 import type { InvocationSettings } from './settings.ts'
 
 export type TreeSettings = Pick<
@@ -80,23 +85,29 @@ async function openCheckout(
     cacheKey: isChanged ? null : computeBuildCacheKey(side),
     signal,
   })
-  const { cwd } = side.service
-  // Found once: after a trial, what was copied for it is no longer missing.
-  let lacking: Promise<LackingFiles> | null = null
   return {
     folder: checkout.folder,
     commit: spec.commit,
     built: checkout.built,
     warnings: checkout.warnings,
     keep: () => checkout.keep(),
-    userFiles: {
-      find: () => {
-        lacking ??= findLackingFiles({ folder, checkout: checkout.folder, dataFolder, cwd, signal })
-        return lacking
-      },
-      copy: async (paths) => checkout.copyForTrial(await selectSmallPaths(folder, paths)),
-    },
+    userFiles: createUserFiles(checkout, { folder, dataFolder, cwd: side.service.cwd, signal }),
     [Symbol.asyncDispose]: () => checkout[Symbol.asyncDispose](),
+  }
+}
+
+function createUserFiles(
+  checkout: Checkout,
+  place: Omit<LackingFilesPlace, 'checkout'>,
+): UserFiles {
+  // Found once: after a trial, what was copied for it is no longer missing.
+  let found: Promise<LackingFiles> | null = null
+  return {
+    find: () => {
+      found ??= findLackingFiles({ ...place, checkout: checkout.folder })
+      return found
+    },
+    copy: async (paths) => checkout.copyForTrial(await selectSmallPaths(place.folder, paths)),
   }
 }
 

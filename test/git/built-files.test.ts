@@ -103,6 +103,11 @@ describe('what a service adds to its folder is removed', () => {
   })
 })
 
+test('a file that says it is from before 1970 is known again', async () => {
+  utimesSync(join(tree, 'dist/server.js'), -1.5, -1.5)
+  expect(await restoreAfter(() => undefined)).toBe(true)
+})
+
 describe('a build is not used if', () => {
   const server = () => join(tree, 'dist/server.js')
   test.for<[string, () => unknown]>([

@@ -7,7 +7,7 @@ import { quoteForYaml } from './environment-cause.ts'
 export type PathKey = 'cwd' | 'build' | 'prepare' | 'reset' | 'start' | 'compose'
 
 /** A word of the configuration that may be a path, relative to `cwd`; that of `cwd` to its file. */
-export interface NamedPath {
+export interface ConfiguredPath {
   key: PathKey
   path: string
   /** The line of the configuration with another path in place of this one. */
@@ -15,7 +15,7 @@ export interface NamedPath {
 }
 
 /** The words of a key that may be paths. */
-export function listNamedPaths(side: SideConfig, wanted: PathKey): NamedPath[] {
+export function listConfiguredPaths(side: SideConfig, wanted: PathKey): ConfiguredPath[] {
   if (wanted === 'cwd') {
     const { cwd } = side.service
     return [{ key: 'cwd', path: cwd, writeLine: (path) => `cwd: ${quoteForYaml(path)}` }]
@@ -68,7 +68,7 @@ function formatCommand(command: Command, path: string, other: string): string {
 /** Sentences on a path that the side lacks; `moved` is where the other side has it. */
 export function explainMovedPath(
   side: 'base' | 'head',
-  { key, path, writeLine }: NamedPath,
+  { key, path, writeLine }: ConfiguredPath,
   moved: string,
 ): string {
   const mistake = 'So the configuration is the reason, and not the code'

@@ -56,7 +56,7 @@ function parseRecord(record: Buffer): Map<string, string> {
   const entries = text.split(separator).slice(0, -2)
   return new Map(
     entries.map((entry) => {
-      const [state = ''] = /^\d+ \d+ [\d.]+/.exec(entry) ?? []
+      const [state = ''] = /^\d+ \d+ -?[\d.]+/.exec(entry) ?? []
       return [entry.slice(state.length + 1), state]
     }),
   )

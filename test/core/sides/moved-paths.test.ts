@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import {
   explainMovedPath,
-  listNamedPaths,
+  listConfiguredPaths,
   type PathKey,
 } from '../../../src/core/sides/moved-paths.ts'
 import { parseSuite } from '../../helpers/configs.ts'
 
-const list = (yaml: string, key: PathKey = 'start') => listNamedPaths(parseSuite(yaml), key)
+const list = (yaml: string, key: PathKey = 'start') => listConfiguredPaths(parseSuite(yaml), key)
 
 test.for<[string, string, PathKey, string[]]>([
   [

@@ -33,6 +33,6 @@ test('it names no commit if the base is a folder, an image or an address', () =>
 })
 
 test('it calls the package by its name, and downloads none that nobody has released', () => {
-  expect(programCommand).toBe('npx --no tailgate')
+  expect(programCommand).toBe('npx --no -- tailgate')
   expect(createReport(alone).reproduce).not.toMatch(/\bnode\b|dist|path/)
 })

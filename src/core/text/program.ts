@@ -9,4 +9,4 @@ import { isReleased, packageName, version } from './names.ts'
  */
 export const programCommand = isReleased
   ? `npx ${packageName}@${version}`
-  : `npx --no ${packageName}`
+  : `npx --no -- ${packageName}`

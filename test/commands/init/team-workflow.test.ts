@@ -151,11 +151,11 @@ jobs:
   })
   expect(text).not.toMatch(/\$\{\{|secrets\./)
   expect(text).toContain(
-    `    # env.API_KEY of ${ci} is a secret, and not copied: add it if the service needs it.\n`,
+    `    # env.API_KEY in ${ci} is a secret, and not copied: add it if the service needs it.\n`,
   )
-  expect(text).toContain(`    # env.SHA of ${ci} is no literal value, and not copied`)
-  expect(text).toContain('# services.private.image of')
-  expect(text).toContain('# The input of ./.github/actions/setup-data.token of')
+  expect(text).toContain(`    # env.SHA in ${ci} is no literal value, and not copied`)
+  expect(text).toContain('# services.private.image in')
+  expect(text).toContain('# The input token of ./.github/actions/setup-data in')
   expect(sentences).toEqual([
     'The workflow takes astral-sh/setup-uv@v6, ./.github/actions/setup-data, the services ' +
       'postgres and redis and the variables DATABASE_URL and LOG_LEVEL from the job test of ' +

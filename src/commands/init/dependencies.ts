@@ -137,14 +137,13 @@ export function findUsedKinds(variables: string[]): DatabaseKind[] {
 }
 
 /**
- * Which databases a job starts, and which services of the team's own job: one of each kind. The
- * team's has precedence, unless it asks for a password that none of the variables has.
+ * The services of the team's own job that suit tailgate.yml. One that asks for a password does not,
+ * if the address of its database is among these variables (`NAME=value`) without one.
  */
-export function chooseServices(
-  wanted: DatabaseKind[],
+export function selectServices(
   services: Record<string, ServiceContainer>,
   variables: string[],
-): { databases: DatabaseKind[]; services: Record<string, ServiceContainer> } {
+): Record<string, ServiceContainer> {
   const open = variables.filter((text) => !/:\/\/[^/@:]{0,200}:[^/@]{1,200}@/.test(text))
   const refused = findUsedKinds(open)
   const kept = Object.entries(services).filter(([key, { image, env }]) => {
@@ -152,11 +151,16 @@ export function chooseServices(
     const hasPassword = Object.keys(env ?? {}).some((name) => name.endsWith('PASSWORD'))
     return !(hasPassword && kind !== undefined && refused.includes(kind))
   })
-  const known = kept.map(([key, { image }]) => findKind(`${key} ${image}`))
-  return {
-    databases: wanted.filter((kind) => !known.includes(kind)),
-    services: Object.fromEntries(kept),
-  }
+  return Object.fromEntries(kept)
+}
+
+/** The databases that none of these services is. */
+export function omitKnown(
+  wanted: DatabaseKind[],
+  services: Record<string, ServiceContainer>,
+): DatabaseKind[] {
+  const known = Object.entries(services).map(([key, { image }]) => findKind(`${key} ${image}`))
+  return wanted.filter((kind) => !known.includes(kind))
 }
 
 function findKind(text: string): DatabaseKind | undefined {

@@ -28,10 +28,11 @@ import {
 import { createCandidate, probeCandidates, type StartCandidate } from './candidates.ts'
 import { renderConfig, serviceOptionNames } from './config-file.ts'
 import {
-  chooseServices,
   type DatabaseKind,
   findComposedKinds,
   findUsedKinds,
+  omitKnown,
+  selectServices,
 } from './dependencies.ts'
 import { explainFailure } from './explain-failure.ts'
 import { describeFixedVersions } from './fixed-versions.ts'
@@ -343,23 +344,23 @@ async function createWorkflow(
   const { job, prefix, top } = project
   const isStarted = services.some(({ candidates }) => candidates.length > 0)
   const folders = probed.map(([{ path }]) => posix.join(prefix, path).replace(/^\.$/, ''))
-  const team = findTeamSetup(openProjectFolder(top), folders)
+  const options = probed.map(([, { settings }]) => settings.options)
+  const variables = options.flatMap(({ env = [] }) => env)
+  // A compose file starts its own databases, on the same ports.
+  const hasServices = options.some(({ compose }) => compose === undefined)
+  const team = findTeamSetup(openProjectFolder(top), folders, (services) =>
+    hasServices ? selectServices(services, variables) : {},
+  )
   const usual = isStarted ? null : await findMainBranchName(folder, signal)
   const branches = team.branches.length > 0 ? team.branches : [usual ?? 'main']
-  const variables = probed.flatMap(([, { settings }]) => settings.options.env ?? [])
-  const { databases, services: kept } = chooseServices(
-    listDatabases(probed, folder),
-    team.setup.services,
-    variables,
-  )
   const text = renderWorkflow({
     job,
     config: prefix === '' ? null : posix.join(prefix, defaultConfigPath),
     storesBaselines: !isStarted,
     branches,
-    secrets: [...new Set(probed.flatMap(([, { settings }]) => listSecrets(settings.options)))],
-    databases: isStarted ? databases : [],
-    setup: isStarted ? { ...team.setup, services: kept } : emptySetup,
+    secrets: [...new Set(options.flatMap(listSecrets))],
+    databases: isStarted ? omitKnown(listDatabases(probed, folder), team.setup.services) : [],
+    setup: isStarted ? team.setup : emptySetup,
   })
   const sentence = `The workflow stores the measurements of pushes to ${joinWithAnd(branches)}.`
   return { text, sentences: isStarted ? team.sentences : [sentence] }

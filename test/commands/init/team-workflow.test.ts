@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { chooseServices } from '../../../src/commands/init/dependencies.ts'
+import { omitKnown, selectServices } from '../../../src/commands/init/dependencies.ts'
 import { openProjectFolder } from '../../../src/commands/init/proposals/project-folder.ts'
 import { findTeamSetup } from '../../../src/commands/init/workflow/team-workflow.ts'
 import { renderWorkflow } from '../../../src/commands/init/workflow-file.ts'
@@ -26,7 +26,7 @@ function createRepository(files: Record<string, string>): Repository {
 /** What is taken for the services in these folders, and the job that is written with it. */
 function plan(files: Record<string, string>, folders = ['']) {
   const { folder } = createRepository(files)
-  const found = findTeamSetup(openProjectFolder(folder), folders)
+  const found = findTeamSetup(openProjectFolder(folder), folders, (services) => services)
   const text = renderWorkflow({
     job: 'tailgate',
     config: null,
@@ -151,11 +151,11 @@ jobs:
   })
   expect(text).not.toMatch(/\$\{\{|secrets\./)
   expect(text).toContain(
-    `    # env.API_KEY of ${ci} is a secret, and not copied: add it if the service needs it.\n`,
+    `    # env.API_KEY in ${ci} is a secret, and not copied: add it if the service needs it.\n`,
   )
-  expect(text).toContain(`    # env.SHA of ${ci} is no literal value, and not copied`)
-  expect(text).toContain('# services.private.image of')
-  expect(text).toContain('# The input of ./.github/actions/setup-data.token of')
+  expect(text).toContain(`    # env.SHA in ${ci} is no literal value, and not copied`)
+  expect(text).toContain('# services.private.image in')
+  expect(text).toContain('# The input token of ./.github/actions/setup-data in')
   expect(sentences).toEqual([
     'The workflow takes astral-sh/setup-uv@v6, ./.github/actions/setup-data, the services ' +
       'postgres and redis and the variables DATABASE_URL and LOG_LEVEL from the job test of ' +
@@ -394,7 +394,11 @@ jobs:
 `,
   })
   mkdirSync(join(repository.folder, '.github/workflows/folder.yml'))
-  const { setup, sentences } = findTeamSetup(openProjectFolder(repository.folder), [''])
+  const { setup, sentences } = findTeamSetup(
+    openProjectFolder(repository.folder),
+    [''],
+    (services) => services,
+  )
   expect(setup.steps).toEqual([])
   expect(sentences).toEqual([
     '.github/workflows/folder.yml is too large or not valid: nothing is taken from it.',
@@ -424,16 +428,17 @@ test('of two databases of one kind, the team’s is kept unless tailgate.yml lac
     database: { image: 'postgres:16', env: { POSTGRES_PASSWORD: 'b' } },
     redis: { image: 'redis:7' },
   }
-  const choose = (...urls: string[]) =>
-    chooseServices(
-      ['postgres', 'redis'],
+  const choose = (...urls: string[]) => {
+    const kept = selectServices(
       services,
       urls.map((url) => `URL=${url}`),
     )
-  expect(choose(open, closed)).toEqual({ databases: [], services })
+    return { kept, databases: omitKnown(['postgres', 'redis'], kept) }
+  }
+  expect(choose(open, closed)).toEqual({ databases: [], kept: services })
   expect(choose(open, 'postgres://postgres@127.0.0.1/${database}')).toEqual({
     databases: ['postgres'],
-    services: { redis: services.redis },
+    kept: { redis: services.redis },
   })
 })
 

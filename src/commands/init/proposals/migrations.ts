@@ -56,8 +56,9 @@ const localTables = [/no such table/i, /table `main\.[^`]{1,100}` does not exist
 /** What the user should know of a command that creates tables, and that was tried. */
 export function describeMigration(migration: string): string {
   return (
-    `A new checkout has a database without tables, so tailgate.yml has \`prepare: ${migration}\`. ` +
-    'They are empty: add to it what fills them, for a load like that of your users.'
+    'A new checkout has a database without tables, so tailgate.yml has ' +
+    `\`prepare: ${migration}\`. They are empty: add to it what fills them, for a load like that ` +
+    'of your users.'
   )
 }
 

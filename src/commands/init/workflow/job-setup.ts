@@ -62,7 +62,7 @@ export function copyJobSetup(source: JobSource): JobSetup {
   // In a container, the names of the services are their addresses, and no port is published.
   const isOnMachine = job.container === undefined
   return {
-    env: isOnMachine ? copy.copyEntries('env', job.env) : {},
+    env: isOnMachine ? copy.copyEntries((key) => `env.${key}`, job.env) : {},
     services: isOnMachine ? copyServices(job.services, copy) : {},
     steps: copySteps(source, copy),
     leftOut: copy.leftOut,
@@ -96,13 +96,13 @@ class Copy {
     this.#context = context
   }
 
-  /** The entries with a literal value. `what` says where they are. */
-  copyEntries(what: string, value: unknown): Record<string, string> {
+  /** The entries with a literal value. `describe` says which one is left out. */
+  copyEntries(describe: (key: string) => string, value: unknown): Record<string, string> {
     const entries = Object.entries(asMap(value)).slice(0, maxEntries)
     return Object.fromEntries(
       entries.flatMap(([key, each]): [string, string][] => {
         if (!namePattern.test(key)) return []
-        const text = this.copyText(`${what}.${key}`, each)
+        const text = this.copyText(describe(key), each)
         return text === null ? [] : [[key, text]]
       }),
     )
@@ -116,7 +116,7 @@ class Copy {
     if (!text.includes('${{') && text.length <= maxTextCharacters) return text
     const isSecret = /\bsecrets\b|\bgithub\.token\b/.test(text)
     this.leftOut.push(
-      `${what} of ${this.#path} is ${isSecret ? 'a secret' : 'no literal value'}, and not ` +
+      `${what} in ${this.#path} is ${isSecret ? 'a secret' : 'no literal value'}, and not ` +
         'copied: add it if the service needs it.',
     )
     return null
@@ -154,7 +154,7 @@ function copyService(what: string, value: unknown, copy: Copy): ServiceContainer
   const about = typeof value === 'string' ? { image: value } : asMap(value)
   const image = copy.copyText(`${what}.image`, about.image)
   if (image === null) return null
-  const env = copy.copyEntries(`${what}.env`, about.env)
+  const env = copy.copyEntries((key) => `${what}.env.${key}`, about.env)
   const ports = (Array.isArray(about.ports) ? about.ports : [])
     .slice(0, maxEntries)
     .flatMap((port) => copy.copyText(`${what}.ports`, port) ?? [])
@@ -176,7 +176,8 @@ function copySteps({ job, isBuild, readComment }: JobSource, copy: Copy): Copied
     if (step.if !== undefined) return []
     if (isInstall(step.run)) return [{ run: step.run.trim() }]
     if (typeof step.uses !== 'string' || !isSetup(step.uses)) return []
-    const inputs = copy.copyEntries(`The input of ${step.uses.split('@')[0]}`, step.with)
+    const [action] = step.uses.split('@')
+    const inputs = copy.copyEntries((key) => `The input ${key} of ${action}`, step.with)
     const version = readComment(index)?.trim() ?? ''
     return [
       {

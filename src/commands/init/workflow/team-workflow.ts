@@ -18,11 +18,18 @@ export interface TeamSetup {
  * What the jobs that test the services set up. Where no job sets anything up, what the files of the
  * project call for. `folders` are those of the services, from the top of the repository.
  */
-export function findTeamSetup(top: ProjectFolder, folders: string[]): TeamSetup {
+export function findTeamSetup(
+  top: ProjectFolder,
+  folders: string[],
+  select: (services: JobSetup['services']) => JobSetup['services'],
+): TeamSetup {
   const { workflows, broken } = readWorkflows(top)
   const jobs = folders.map((folder) => chooseJob(workflows, top, folder))
   const taken = [...new Map(jobs.flatMap((job) => (job ? [[job.job, job]] : []))).values()]
-  const setups = taken.map((job) => ({ job, setup: copySetup(job, top) }))
+  const setups = taken.map((job) => {
+    const setup = copySetup(job, top)
+    return { job, setup: { ...setup, services: select(setup.services) } }
+  })
   const lacking = folders.filter((_, index) => {
     const own = setups.find(({ job }) => job.job === jobs[index]?.job)
     return (own?.setup.steps.length ?? 0) === 0

@@ -24,9 +24,9 @@ import { addPreventedExit, buildReport, type Report, type SuiteResult } from '..
 import { Interrupted } from '../runner/failures.ts'
 import {
   checkMachineForSuite,
-  noteOtherPrograms,
   type PreparedSuite,
   readSuiteFiles,
+  reportOtherPrograms,
 } from '../runner/prepare.ts'
 import { chooseInterleaving } from '../runner/sides.ts'
 import { applyAcceptances, countUnjudgedBefore, type JudgedSuite } from './acceptance.ts'
@@ -126,7 +126,7 @@ async function classifySuites(
     )
   }
   const first = entries.find(({ kind }) => kind === 'affected')
-  if (first !== undefined) noteOtherPrograms(first.prepared.plan.suite.name, host)
+  if (first !== undefined) reportOtherPrograms(first.prepared.plan.suite.name, host)
   return entries
 }
 

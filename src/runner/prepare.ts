@@ -116,7 +116,7 @@ export function checkMachineForSuite(
  * warning, because earlier steps of a job raise the load average too. Time that a hypervisor takes
  * away is measured in each epoch.
  */
-export function noteOtherPrograms(
+export function reportOtherPrograms(
   suite: string,
   { machine, events }: Pick<Host, 'machine' | 'events'>,
 ): void {

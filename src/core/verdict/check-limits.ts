@@ -205,7 +205,7 @@ function judgeRow(row: ComparisonRow, context: LimitContext): JudgedRow {
   const byDefault = findDefault(row, context.rules)
   const results = limits
     .map((limit) => checkLimit(limit, row, context))
-    .map((result) => (byDefault === null ? result : excuseDefault(result, byDefault)))
+    .map((result) => (byDefault === null ? result : applyDefault(result, byDefault)))
   if (
     row.metric === 'errors' &&
     row.request === null &&
@@ -341,7 +341,7 @@ function findDefault(
  * A default limit that nobody wrote can fail, but its request may have no figure, or too few
  * requests for a decision: neither withholds the verdict from everything else.
  */
-function excuseDefault(result: LimitResult, { isRare }: NamedLimits): LimitResult {
+function applyDefault(result: LimitResult, { isRare }: NamedLimits): LimitResult {
   const isExcused =
     result.outcome === 'not-measured' || (isRare === true && result.outcome === 'unsure')
   return isExcused ? { ...result, outcome: 'not-judged', reason: null } : result

@@ -107,7 +107,7 @@ function chooseJob(workflows: Workflow[], top: ProjectFolder, folder: string): T
   const rated = workflows.flatMap((workflow) =>
     listJobs(workflow.content).map(([key, job]) => {
       const one = { workflow, key, job, folder }
-      return { one, rating: rateJob(one, matchCommands) }
+      return { one, rating: rankJob(one, matchCommands) }
     }),
   )
   const [best] = rated
@@ -117,14 +117,14 @@ function chooseJob(workflows: Workflow[], top: ProjectFolder, folder: string): T
 }
 
 /** 0 for a job that does not seem to build or to test the service. */
-function rateJob(
+function rankJob(
   { workflow, key, job, folder }: TeamJob,
   matchCommands: ReturnType<typeof createCommandMatcher>,
 ): number {
   const commands = listCommands(job).join('\n').slice(0, maxCommandCharacters)
   const match = matchCommands(commands)
   const place = findPlace({ workflow, job, commands, folder })
-  const event = rateEvents(workflow)
+  const event = rankEvents(workflow)
   if (match === null || place === 'elsewhere' || event === 0) return 0
   const isOther = /deploy|release|publish|lint|format|docs|e2e|codeql/i.test(key)
   if (isOther && match === 'any') return 0
@@ -144,7 +144,7 @@ function listCommands(job: Record<string, unknown>): string[] {
 }
 
 /** Whether pull requests, pushes or other workflows start it; 0: none of them. */
-function rateEvents({ content: { on } }: Workflow): number {
+function rankEvents({ content: { on } }: Workflow): number {
   const names = typeof on === 'string' ? [on] : Array.isArray(on) ? on : Object.keys(asMap(on))
   if (names.includes('pull_request')) return 3
   return names.includes('push') || names.includes('workflow_call') ? 2 : 0
@@ -188,10 +188,10 @@ const maxPatterns = 50
 
 /** A pattern for all branches would store baselines of branches that nothing is compared with. */
 function listBranches({ content }: Workflow): string[] {
-  const usable = (event: string) =>
+  const selectUsable = (event: string) =>
     listValues(content, [event], 'branches').filter((each) => /^[A-Za-z0-9_]/.test(each))
-  const pushed = usable('push')
-  return pushed.length > 0 ? pushed : usable('pull_request')
+  const pushed = selectUsable('push')
+  return pushed.length > 0 ? pushed : selectUsable('pull_request')
 }
 
 function copySetup({ workflow, job, key, folder }: TeamJob, top: ProjectFolder): JobSetup {

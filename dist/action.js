@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-TAQQQ3BF.js";
-import "./chunks/chunk-GNQPG73K.js";
-import "./chunks/chunk-L7KMX7C4.js";
+} from "./chunks/chunk-KGP4QM6L.js";
+import "./chunks/chunk-ET2I7VAM.js";
+import "./chunks/chunk-5Q3GBA56.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-6I7HNRDU.js";
+} from "./chunks/chunk-7DLZLRUD.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -32,7 +32,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-2SRMM43L.js";
+} from "./chunks/chunk-OUPZ4Z6K.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -43,8 +43,8 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-VJQK6NTX.js";
-import "./chunks/chunk-QGTQPPDB.js";
+} from "./chunks/chunk-HYJMJPRZ.js";
+import "./chunks/chunk-DNL2YNAJ.js";
 import {
   UsageError,
   findFlagName,
@@ -53,9 +53,10 @@ import {
   isReleased,
   observeSecrets,
   options,
+  packageName,
   protectProcess,
   version
-} from "./chunks/chunk-AS4PYAT2.js";
+} from "./chunks/chunk-SDGAZVWL.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
@@ -67,7 +68,7 @@ import {
   setSecret,
   summary,
   warning
-} from "./chunks/chunk-VR2G7OF4.js";
+} from "./chunks/chunk-2SFKPN4P.js";
 import "./chunks/chunk-OSLLLFKW.js";
 import "./chunks/chunk-S23GNTGG.js";
 import "./chunks/chunk-EDONXQC2.js";
@@ -107,7 +108,7 @@ async function fetchFirstParents(client, repository, commit) {
 }
 
 // src/core/text/program.ts
-var programCommand = isReleased ? `npx tailgate@${version}` : `node path/to/tailgate-${version}/dist/cli.js`;
+var programCommand = isReleased ? `npx ${packageName}@${version}` : `npx --no -- ${packageName}`;
 
 // src/invocation/reproduce.ts
 function formatReproduceCommand(overrides) {
@@ -222,8 +223,8 @@ async function main() {
       ...{ context, overrides, rules, target, loaded, signal }
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-BDE2PVA6.js"),
-      import("./chunks/create-host-XP7WBUHH.js")
+      import("./chunks/gate-7RO5S5HY.js"),
+      import("./chunks/create-host-Z72FZJZP.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);

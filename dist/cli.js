@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-WLDLVG33.js");
+  const { runCommandLine } = await import("./chunks/command-line-2MTZY2LS.js");
   await runCommandLine();
 }

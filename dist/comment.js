@@ -4,7 +4,7 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-RTTH7VG3.js";
+} from "./chunks/chunk-XCX5BOB4.js";
 import {
   addPreventedExit,
   combineSuiteReports,
@@ -12,10 +12,10 @@ import {
   describeAnswerChange,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-ZN6F6OJD.js";
+} from "./chunks/chunk-O5LS2GYZ.js";
 import {
   plannedLoadShape
-} from "./chunks/chunk-QYFVOYLX.js";
+} from "./chunks/chunk-ZOPP3QOD.js";
 import {
   answerTextPattern,
   buildStatesAfter,
@@ -29,7 +29,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-6I7HNRDU.js";
+} from "./chunks/chunk-7DLZLRUD.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -40,7 +40,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-2SRMM43L.js";
+} from "./chunks/chunk-OUPZ4Z6K.js";
 import {
   answerChangeKinds,
   assignOutcome,
@@ -51,8 +51,8 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-VJQK6NTX.js";
-import "./chunks/chunk-QGTQPPDB.js";
+} from "./chunks/chunk-HYJMJPRZ.js";
+import "./chunks/chunk-DNL2YNAJ.js";
 import {
   _enum,
   _null,
@@ -71,22 +71,24 @@ import {
   string,
   threadPriorities,
   unknownPercentiles
-} from "./chunks/chunk-AS4PYAT2.js";
+} from "./chunks/chunk-SDGAZVWL.js";
 import "./chunks/chunk-E3CUZR33.js";
 import {
   debug,
   error,
   getInput,
+  getMultilineInput,
   info,
   setFailed,
   warning
-} from "./chunks/chunk-VR2G7OF4.js";
+} from "./chunks/chunk-2SFKPN4P.js";
 import "./chunks/chunk-OSLLLFKW.js";
 import "./chunks/chunk-S23GNTGG.js";
 import "./chunks/chunk-EDONXQC2.js";
 
 // src/fork-comment.ts
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 // src/github/file.ts
@@ -176,6 +178,7 @@ var row = object({
   outcome: _enum(["pass", "accepted", "fail", "unsure", "not-judged", "not-measured", "shown"]),
   line: line.nullable(),
   crossed: limit.nullable(),
+  passedBy: literal("floor").optional(),
   interval: ends,
   bounds: ends.default(null),
   detectable: number().nullable(),
@@ -191,7 +194,8 @@ var row = object({
   closed: literal(true).optional(),
   ofScenarios: literal(true).optional(),
   warned: literal(true).optional(),
-  improved: literal(true).optional()
+  improved: literal(true).optional(),
+  worsened: literal(true).optional()
 });
 var percentiles = object({
   p50: amount,
@@ -401,11 +405,12 @@ function completeRow({
   outcome,
   head,
   improved,
+  worsened,
   ...rest
 }) {
   const row2 = { ...rest, reason: null, ...warned && { warning: "" } };
   if (head === null) return { ...row2, head, outcome: "not-measured" };
-  return assignOutcome({ ...row2, head, improved }, outcome);
+  return assignOutcome({ ...row2, head, improved, worsened }, outcome);
 }
 function completeSide({
   validity,
@@ -510,14 +515,25 @@ function selectPullRequests(numbers) {
     );
   return numbers.toSorted((one, other) => other - one).slice(0, maxPullRequests);
 }
-async function readNotified({ client, repository }) {
-  const text = await fetchFile(client, repository, defaultConfigPath);
-  if (text === null) return [];
-  const file = { path: defaultConfigPath, text };
-  const environment = (name2) => name2;
-  const parsed = parseConfig({ file, overrides: {}, origin: "input", environment });
-  return "config" in parsed ? parsed.config.notify : [];
+async function readNotified(context) {
+  const named = getMultilineInput("config").map((path) => posix.normalize(path));
+  const paths = named.length === 0 ? [defaultConfigPath] : [...new Set(named)];
+  const found = [];
+  for (const path of paths.slice(0, maxConfigFiles)) {
+    const notified = await readNotifyOption(path, context);
+    if (notified === null && named.length > 0) logger.warning(`\`config\`: ${path} was not read.`);
+    found.push(...notified ?? []);
+  }
+  return [...new Set(found)];
 }
+async function readNotifyOption(path, { client, repository }) {
+  const text = await fetchFile(client, repository, path);
+  if (text === null) return null;
+  const environment = (name2) => name2;
+  const parsed = parseConfig({ file: { path, text }, overrides: {}, origin: "input", environment });
+  return "config" in parsed ? parsed.config.notify : null;
+}
+var maxConfigFiles = 8;
 var forkPolicy = { onUnsure: "pass", onIncomparable: "pass", onNoBaseline: "pass" };
 async function publishForkComment(all, number2, context) {
   const { run, repository } = context;

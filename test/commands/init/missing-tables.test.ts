@@ -72,6 +72,15 @@ test('the command that creates the tables is tried, and written as prepare', asy
   expect(config).not.toHaveProperty('carry')
 })
 
+test('an empty database beside an error that says nothing of tables gets them too', async () => {
+  const repository = createProject({ failure: 'Internal Server Error' })
+  await using workspace = await openCommandFolder({ repository })
+  workspace.scriptEngine()
+  const { exitCode, stderr } = await workspace.start('init').ended
+  expect(exitCode, stderr).toBe(0)
+  expect(parse(workspace.read('tailgate.yml')).prepare).toBe(migrateCommand)
+})
+
 test('a database that only the user has is not carried, but created in each checkout', async () => {
   const repository = createProject()
   execFileSync('python3', ['manage.py', 'migrate'], { cwd: repository.folder })

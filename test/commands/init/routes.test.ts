@@ -50,6 +50,15 @@ test('the routes of the document that the service serves are written, with ready
   expect(config.load).toEqual({ rate: '20/s' })
 })
 
+test('a health check whose path ends with a slash is written as it succeeds', async () => {
+  await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
+  writeService(workspace, { '/health': [301, 1], '/health/': [200, 1], '/items': [200, 1] })
+  const { exitCode, stderr } = await workspace.tailgate('init', '--start', start)
+  expect(exitCode, stderr).toBe(0)
+  expect(parse(workspace.read('tailgate.yml')).ready).toBe('/health/')
+})
+
 test('a route whose table is missing ends with the error, the log and a command that creates it', async () => {
   await using workspace = await openCommandFolder()
   workspace.scriptEngine()

@@ -178,7 +178,9 @@ export async function findReadyPath(
   }
   if (await isFine(unknownPath)) return null
   const inOrder = [...healthPaths].sort((one, other) => rankReadiness(one) - rankReadiness(other))
-  for (const path of inOrder) if (await isFine(path)) return path
+  // Django answers a path without a slash at its end with a redirect to that with one.
+  for (const path of inOrder.flatMap((each) => [each, `${each}/`]))
+    if (await isFine(path)) return path
   return null
 }
 

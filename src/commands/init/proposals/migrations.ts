@@ -36,8 +36,9 @@ const missingTables = [
 
 /**
  * The command that creates the tables of a database that lacks them; null unless that database is a
- * file of SQLite, which these texts show by its own words. In a server's database, a command that
- * nobody asked for could change what others use.
+ * file of SQLite, which these texts show by its own words, or an empty file beside texts that say
+ * nothing of tables: SQLite makes it for a service that only reads. In a server's database, a command that nobody asked for could change
+ * what others use.
  */
 export function findLocalMigration(
   texts: string[],
@@ -45,9 +46,15 @@ export function findLocalMigration(
   options: Overrides,
 ): string | null {
   const { start, prepare } = options
-  const isLocal = texts.some((text) => localTables.some((each) => each.test(text)))
+  const isSaid = (patterns: RegExp[]) =>
+    texts.some((text) => patterns.some((each) => each.test(text)))
+  const isLocal = isSaid(localTables) || (!isSaid(missingTables) && hasEmptyDatabase(project))
   if (!isLocal || start === undefined || prepare !== undefined) return null
   return findMigration(project, options)
+}
+
+function hasEmptyDatabase(folder: ProjectFolder): boolean {
+  return folder.list('').some((name) => /\.(?:sqlite3?|db)$/.test(name) && folder.read(name) === '')
 }
 
 /** What SQLite itself says, and what Prisma says of it. */

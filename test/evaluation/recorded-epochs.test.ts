@@ -90,15 +90,16 @@ describe('pull requests from known epochs', () => {
         of.flatMap((index) => service[index] ?? []),
         { base: 'base', head },
       )
-      // The curve is only shown, and what is not measured has no limit here.
-      const { curve: _curve, unmeasured, ...compared } = compareMeasurements(null, measurement)
+      // Curve and responses are only shown, and what is not measured has no limit here.
+      const compared = compareMeasurements(null, measurement)
+      const { curve: _curve, unanswered: _unanswered, unmeasured, ...judged } = compared
       expect(unmeasured?.map(({ metric }) => metric)).toEqual(['finish95', 'cpu'])
       // `scarce` marks p99.9, which has no limit here.
-      const rows = compared.rows.map((row) => {
+      const rows = judged.rows.map((row) => {
         const { scarce: _, ...evidence } = { scarce: undefined, ...row.evidence }
         return { ...row, evidence }
       })
-      const whole = { ...compared, rows }
+      const whole = { ...judged, rows }
       expect(buildComparison(epochs, null)).toEqual(whole)
       const verdict = decideVerdict(whole, usual, collectFacts(null, measurement))
       expect(

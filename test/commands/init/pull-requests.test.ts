@@ -209,7 +209,8 @@ describe('the file that init writes for a Node service', () => {
 
   test('says which variable is missing if the pull request does not', async () => {
     const run = await judge(repository, { 'src/server.cjs': writeServer(needsKey) })
-    expect(run.stdout, run.output).toContain('inventory would fail: ')
+    expect(run.stdout, run.output).toContain('inventory was not judged: ')
+    expect(run.stdout).toContain('Set it with `env: { PAYMENT_KEY: … }` in the suite')
     expect(run.stdout).toContain('Error: PAYMENT_KEY is not set')
     expect(run.exitCode, 'on-fail: report').toBe(0)
   })

@@ -70,7 +70,7 @@ export async function bundle(
 /** The fields of package.json that the program reads, with the names of a release. */
 export function readManifest(names = {}) {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return { version: manifest.version, names: { ...manifest.names, ...names } }
+  return { name: manifest.name, version: manifest.version, names: { ...manifest.names, ...names } }
 }
 
 /** The rest of package.json is no part of a bundle. */

@@ -305,7 +305,7 @@ describe('floors', () => {
 describe('limits of a request', () => {
   const withLimits = (limits: string) => `requests: [{ path: /a, limits: ${limits} }, GET /b]`
 
-  test('are its own, and none by default', () => {
+  test('are its own, beside those that each of several requests has by default', () => {
     const [own, other] = parseSuite(
       withLimits('{ p50: +7%, p99: [+10%, 250ms], errors: 1% }'),
     ).requests
@@ -317,8 +317,10 @@ describe('limits of a request', () => {
       ],
       errors: [{ kind: 'absolute', value: 0.01 }],
     })
-    expect(other?.limits).toEqual({})
-    expect(parseSuite(withLimits('{ p50: off }')).requests[0]?.limits).toEqual({})
+    const errors = [{ kind: 'points', share: 0.01 }]
+    expect(other?.limits).toEqual({ p50: [{ kind: 'relative', share: 0.1 }], errors })
+    expect(parseSuite(withLimits('{ p50: off }')).requests[0]?.limits).toEqual({ errors })
+    expect(parseSuite('requests: [GET /a]').requests[0]?.limits).toEqual({})
   })
 
   test.each([

@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-KGP4QM6L.js";
-import "./chunks/chunk-ET2I7VAM.js";
-import "./chunks/chunk-5Q3GBA56.js";
+} from "./chunks/chunk-7BHDMZXS.js";
+import "./chunks/chunk-CINNO7R5.js";
+import "./chunks/chunk-XUDXCB5A.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-7DLZLRUD.js";
+} from "./chunks/chunk-Q7KCNCXM.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -32,7 +32,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-OUPZ4Z6K.js";
+} from "./chunks/chunk-ZS45WV2X.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -43,8 +43,8 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-HYJMJPRZ.js";
-import "./chunks/chunk-DNL2YNAJ.js";
+} from "./chunks/chunk-ZCPCBO2A.js";
+import "./chunks/chunk-BZF76YNR.js";
 import {
   UsageError,
   findFlagName,
@@ -56,8 +56,8 @@ import {
   packageName,
   protectProcess,
   version
-} from "./chunks/chunk-SDGAZVWL.js";
-import "./chunks/chunk-E3CUZR33.js";
+} from "./chunks/chunk-SUQUFQX6.js";
+import "./chunks/chunk-QL2VD2R3.js";
 import {
   debug,
   error,
@@ -223,8 +223,8 @@ async function main() {
       ...{ context, overrides, rules, target, loaded, signal }
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-7RO5S5HY.js"),
-      import("./chunks/create-host-Z72FZJZP.js")
+      import("./chunks/gate-DBZ66ZAL.js"),
+      import("./chunks/create-host-345TUPKS.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);

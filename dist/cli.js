@@ -2,7 +2,7 @@
 import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
 import {
   package_default
-} from "./chunks/chunk-E3CUZR33.js";
+} from "./chunks/chunk-QL2VD2R3.js";
 import "./chunks/chunk-EDONXQC2.js";
 
 // src/cli.ts
@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-2MTZY2LS.js");
+  const { runCommandLine } = await import("./chunks/command-line-C3F5T7JG.js");
   await runCommandLine();
 }

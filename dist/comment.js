@@ -4,7 +4,7 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-XCX5BOB4.js";
+} from "./chunks/chunk-5BV4ESXL.js";
 import {
   addPreventedExit,
   combineSuiteReports,
@@ -12,10 +12,10 @@ import {
   describeAnswerChange,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-O5LS2GYZ.js";
+} from "./chunks/chunk-OV4VCJXH.js";
 import {
   plannedLoadShape
-} from "./chunks/chunk-ZOPP3QOD.js";
+} from "./chunks/chunk-OGPXSTLW.js";
 import {
   answerTextPattern,
   buildStatesAfter,
@@ -29,7 +29,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-7DLZLRUD.js";
+} from "./chunks/chunk-Q7KCNCXM.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -40,7 +40,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-OUPZ4Z6K.js";
+} from "./chunks/chunk-ZS45WV2X.js";
 import {
   answerChangeKinds,
   assignOutcome,
@@ -51,8 +51,8 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-HYJMJPRZ.js";
-import "./chunks/chunk-DNL2YNAJ.js";
+} from "./chunks/chunk-ZCPCBO2A.js";
+import "./chunks/chunk-BZF76YNR.js";
 import {
   _enum,
   _null,
@@ -71,8 +71,8 @@ import {
   string,
   threadPriorities,
   unknownPercentiles
-} from "./chunks/chunk-SDGAZVWL.js";
-import "./chunks/chunk-E3CUZR33.js";
+} from "./chunks/chunk-SUQUFQX6.js";
+import "./chunks/chunk-QL2VD2R3.js";
 import {
   debug,
   error,

@@ -37,8 +37,8 @@ const missingTables = [
 /**
  * The command that creates the tables of a database that lacks them; null unless that database is a
  * file of SQLite, which these texts show by its own words, or an empty file beside texts that say
- * nothing of tables: SQLite makes it for a service that only reads. In a server's database, a command that nobody asked for could change
- * what others use.
+ * nothing of tables: SQLite makes it for a service that only reads. In a server's database, a
+ * command that nobody asked for could change what others use.
  */
 export function findLocalMigration(
   texts: string[],

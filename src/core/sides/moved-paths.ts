@@ -52,7 +52,9 @@ function isLikelyPath(word: string): boolean {
   return /^[\w.@][\w./@+-]*$/.test(word) && /[./]/.test(word) && /\w/.test(word)
 }
 
-function formatCommand(command: Command, path: string, other: string): string {
+function formatCommand(command: Command, path: string, moved: string): string {
+  // `./cmd/api` is a folder for Go, and a program for a shell; `cmd/api` is neither.
+  const other = path.startsWith('./') && !moved.startsWith('.') ? `./${moved}` : moved
   if (command.kind === 'argv') {
     const items = command.argv.map((item) => quoteForYaml(item === path ? other : item))
     return `[${items.join(', ')}]`

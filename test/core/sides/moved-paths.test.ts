@@ -33,6 +33,7 @@ test.for([
     'a/server.js',
     'node b/s.js --port ${port}',
   ],
+  ['start: go run ./a/cmd', 'start', './a/cmd', 'go run ./b/s.js'],
   ['start: [node, a/server.js, "x, y"]', 'start', 'a/server.js', ['node', 'b/s.js', 'x, y']],
   ['start: serve\ncwd: a', 'cwd', 'a', 'b/s.js'],
 ] as const)('the line with the new path is YAML: %s', ([yaml, key, old, value]) => {

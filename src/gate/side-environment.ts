@@ -10,7 +10,7 @@ import {
   suggestIgnoredFiles,
 } from '../core/sides/environment-cause.ts'
 import { explainMovedPath, listConfiguredPaths } from '../core/sides/moved-paths.ts'
-import { explainUnsetVariable, findUnsetVariable } from '../core/sides/unset-variable.ts'
+import { explainUnsetVariables, findUnsetVariable } from '../core/sides/unset-variable.ts'
 import type { Host, ResolvedBase, SideTree, UserFiles } from '../host/host.ts'
 import { createHeadTargets, runBuild } from '../runner/build.ts'
 import type { FailedAttempt } from '../runner/failures.ts'
@@ -47,7 +47,8 @@ export async function explainEnvironment(
   const cause =
     (await explainMove(side.name, side, attempt.key, base, host)) ??
     (await tryUserFiles(step, attempt, { side, userFiles: tree.userFiles }, prepared, host)) ??
-    explainLog(step, attempt, side, host)
+    (await tryVariables(step, attempt, side, prepared, host)) ??
+    (step === 'build' ? explainRegistryFailure(side.name, attempt.failure) : null)
   if (cause !== null) return { isCause: true, message: cause }
   const message = step === 'requests' ? null : await suggestCarrying(attempt, inTree)
   return message === null ? null : { isCause: false, message }
@@ -65,24 +66,46 @@ async function tryUserFiles(
     const what = `the ${side.name} does not work: trying it with files that only your folder has`
     host.events.emit({ kind: 'step', suite: prepared.plan.suite.name, what })
     await userFiles.copy(paths)
-    const works = await tryToPass(step, side, prepared, host)
-    if (works) return explainLackingFiles({ side: side.name, needed: paths, files })
+    const again = await tryToPass(step, side, prepared, host)
+    if (again === null) return explainLackingFiles({ side: side.name, needed: paths, files })
   }
   return null
 }
 
-/** What the log of the build or of the service says of the environment. */
-function explainLog(
+/**
+ * A log can name something in capitals for another reason, such as a constant or a table. So the
+ * side is tried with a value for each variable that its log calls missing: they are the reason if
+ * it works then.
+ */
+async function tryVariables(
   step: FailedStep,
-  { failure }: FailedAttempt,
+  attempt: FailedAttempt,
   side: MeasuredSide,
+  prepared: PreparedSuite,
   host: Host,
-): string | null {
+): Promise<string | null> {
   if (step === 'requests') return null
-  const registry = step === 'build' ? explainRegistryFailure(side.name, failure) : null
-  const unset = findUnsetVariable(failure, (name) => isSet(name, side, host))
-  return registry ?? (unset === null ? null : explainUnsetVariable(side.name, unset))
+  const values: Record<string, string> = {}
+  let failure: string | null = attempt.failure
+  while (failure !== null) {
+    const isKnown = (name: string) => name in values || isSet(name, side, host)
+    const name = findUnsetVariable(failure, isKnown)
+    if (name === null || Object.keys(values).length === maxTriedVariables) return null
+    values[name] = trialValue
+    const what = `the ${side.name} does not work: trying it with a value for ${name}`
+    host.events.emit({ kind: 'step', suite: prepared.plan.suite.name, what })
+    const { service } = side
+    const own = { ...side, service: { ...service, env: { ...service.env, ...values } } }
+    failure = await tryToPass(step, own, prepared, host)
+  }
+  return explainUnsetVariables(side.name, Object.keys(values))
 }
+
+/** Each takes a start. */
+const maxTriedVariables = 5
+
+/** Good for a text and for a number. */
+const trialValue = '1'
 
 async function suggestCarrying(
   { failure }: FailedAttempt,
@@ -137,21 +160,21 @@ function chooseFailedStep({
   return key === 'build' ? 'build' : 'start'
 }
 
-/** Whether the side works now, as far as the step. */
+/** Why the side does not work now, as far as the step; null if it does. */
 async function tryToPass(
   step: FailedStep,
   side: MeasuredSide,
   prepared: PreparedSuite,
   host: Host,
-): Promise<boolean> {
+): Promise<string | null> {
   try {
     await runBuild(side, prepared.plan.suite.name, host)
     if (step !== 'build') await startOnce(step, side, prepared, host)
-    return true
+    return null
   } catch (error) {
-    if (error instanceof RefusedError || error instanceof NothingInCommonError) return false
-    if (host.signal.aborted || !(error instanceof SideFailure)) throw error
-    return false
+    const isOfRequests = error instanceof RefusedError || error instanceof NothingInCommonError
+    if (!isOfRequests && (host.signal.aborted || !(error instanceof SideFailure))) throw error
+    return (error as Error).message
   }
 }
 

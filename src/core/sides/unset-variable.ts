@@ -1,8 +1,11 @@
 /** Recognises in the log of a side that does not work that an environment variable is not set. */
 
+import { joinWithAnd } from '../text/format-number.ts'
+
 /**
- * The first variable that the log at the end of the failure calls missing, and that is not set;
- * null if there is none. A line of the log begins with a bar (`service/process/errors.ts`).
+ * The first name in capitals that the log at the end of the failure calls missing, and that is not
+ * a variable that is set; null if there is none. It is a guess: what is missing may be no variable.
+ * A line of the log begins with a bar (`service/process/errors.ts`).
  */
 export function findUnsetVariable(
   failure: string,
@@ -88,15 +91,18 @@ const lacks = [
   ...[': unbound variable', ': parameter not set', ': parameter null or not set'],
 ]
 
-/** Sentences with the line that sets it. */
-export function explainUnsetVariable(side: 'base' | 'head', name: string): string {
-  const where =
-    side === 'head'
-      ? `\`env: { ${name}: … }\` in the suite`
-      : `\`base: { ref: auto, env: { ${name}: … } }\` in the suite`
+/** Sentences with the line that sets them; `names`: at least one. */
+export function explainUnsetVariables(side: 'base' | 'head', names: string[]): string {
+  const env = `env: { ${names.map((name) => `${name}: …`).join(', ')} }`
+  const where = side === 'head' ? `\`${env}\`` : `\`base: { ref: auto, ${env} }\``
+  const [are, variables, them] =
+    names.length > 1
+      ? ['are', 'environment variables', 'them']
+      : ['is', 'an environment variable', 'it']
   return (
-    `The log of the ${side} names ${name}, an environment variable that is not set here. So the ` +
-    'configuration is the reason, and no slowness was measured. Set it with ' +
-    `${where}, or in the environment of tailgate, which both sides inherit.`
+    `The log of the ${side} names ${joinWithAnd(names)}, ${variables} that ${are} not set here; ` +
+    `with a value for ${them}, the ${side} starts. So the configuration is the reason, and no ` +
+    `slowness was measured. Set ${them} with ${where} in the suite, or in the environment of ` +
+    'tailgate, which both sides inherit.'
   )
 }

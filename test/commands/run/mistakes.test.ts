@@ -60,6 +60,29 @@ describe('a head that needs a variable which the configuration does not set', ()
     expect(stdout).not.toContain('The base works.')
   })
 
+  test('is invalid for each variable that it needs, as far as they are found', async () => {
+    const second = required.replaceAll('NEW_SETTING', 'OTHER_SETTING')
+    commitReader(`${required}${second}`)
+    const { exitCode, stdout, output } = await run()
+    expect(exitCode, output).toBe(3)
+    expect(stdout).toContain('names NEW_SETTING and OTHER_SETTING, environment variables that')
+    expect(stdout).toContain('`env: { NEW_SETTING: …, OTHER_SETTING: … }` in the suite')
+  })
+
+  test.each([
+    ['a constant that is not defined', 'console.log(PAGE_SIZE)\n'],
+    [
+      'a warning in front of another error',
+      `if (!process.env.TRACE_URL) console.error('TRACE_URL is not set')\nnull.x()\n`,
+    ],
+    ['a table that is missing', `throw new Error('Table shop.USER_ITEMS not found')\n`],
+  ])('fails for %s: with a value for that name, it does not work either', async (_, code) => {
+    commitReader(code)
+    const { exitCode, stdout, output } = await run()
+    expect(exitCode, output).toBe(1)
+    expect(stdout).not.toContain('environment variable')
+  })
+
   test('passes with that line', async () => {
     commitReader(required, { env: { ...portable.env, NEW_SETTING: 'x' } })
     const { exitCode, output } = await run()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { explainUnsetVariable, findUnsetVariable } from '../../../src/core/sides/unset-variable.ts'
+import { explainUnsetVariables, findUnsetVariable } from '../../../src/core/sides/unset-variable.ts'
 
 /** The failure of a service with these lines at the end of its log. */
 function find(log: string, set: string[] = []): string | null {
@@ -74,8 +74,12 @@ describe('no variable is found in', () => {
 })
 
 test('the line that sets it is that of the side', () => {
-  expect(explainUnsetVariable('head', 'A_B')).toContain(
+  expect(explainUnsetVariables('head', ['A_B'])).toContain(
     'Set it with `env: { A_B: … }` in the suite',
   )
-  expect(explainUnsetVariable('base', 'A_B')).toContain('`base: { ref: auto, env: { A_B: … } }`')
+  expect(explainUnsetVariables('head', ['A_B', 'C_D'])).toContain(
+    'names A_B and C_D, environment variables that are not set here; with a value for them',
+  )
+  const ofBase = explainUnsetVariables('base', ['A_B'])
+  expect(ofBase).toContain('`base: { ref: auto, env: { A_B: … } }`')
 })

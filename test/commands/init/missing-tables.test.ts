@@ -81,6 +81,20 @@ test('an empty database beside an error that says nothing of tables gets them to
   expect(parse(workspace.read('tailgate.yml')).prepare).toBe(migrateCommand)
 })
 
+test('an empty database is no reason beside the address of a server', async () => {
+  const repository = createProject({
+    migrate: "open('ran', 'w')",
+    failure: 'Internal Server Error',
+  })
+  await using workspace = await openCommandFolder({ repository })
+  workspace.scriptEngine()
+  workspace.environment.DATABASE_URL = 'postgres://shop.example/shop'
+  const { exitCode, stderr } = await workspace.start('init').ended
+  expect(exitCode).toBe(3)
+  expect(stderr).toContain('If its database lacks tables, this creates them before each start:')
+  expect(existsSync(join(workspace.folder, 'ran'))).toBe(false)
+})
+
 test('a database that only the user has is not carried, but created in each checkout', async () => {
   const repository = createProject()
   execFileSync('python3', ['manage.py', 'migrate'], { cwd: repository.folder })

@@ -36,9 +36,9 @@ const missingTables = [
 
 /**
  * The command that creates the tables of a database that lacks them; null unless that database is a
- * file of SQLite, which these texts show by its own words, or an empty file beside texts that say
- * nothing of tables: SQLite makes it for a service that only reads. In a server's database, a
- * command that nobody asked for could change what others use.
+ * file of SQLite, which these texts show by its own words, or the empty file that SQLite makes for a
+ * service of Django that only reads, beside texts that say nothing of tables. In a server's
+ * database, a command that nobody asked for could change what others use.
  */
 export function findLocalMigration(
   texts: string[],
@@ -48,14 +48,22 @@ export function findLocalMigration(
   const { start, prepare } = options
   const isSaid = (patterns: RegExp[]) =>
     texts.some((text) => patterns.some((each) => each.test(text)))
-  const isLocal = isSaid(localTables) || (!isSaid(missingTables) && hasEmptyDatabase(project))
+  const isLocal =
+    isSaid(localTables) || (!isSaid(missingTables) && hasEmptyDatabase(project, options))
   if (!isLocal || start === undefined || prepare !== undefined) return null
   return findMigration(project, options)
 }
 
-function hasEmptyDatabase(folder: ProjectFolder): boolean {
-  return folder.list('').some((name) => /\.(?:sqlite3?|db)$/.test(name) && folder.read(name) === '')
+/** Nothing may name a server: the file could be a rest of former times. */
+function hasEmptyDatabase(folder: ProjectFolder, { env = [] }: Overrides): boolean {
+  const isSqlite = (name: string) => /\.(?:sqlite3?|db)$/.test(name) && folder.read(name) === ''
+  const settings = [...Object.values(process.env), ...env, folder.read('.env') ?? '']
+  const namesServer = settings.some((text = '') => serverAddress.test(text))
+  return folder.hasFile('manage.py') && folder.list('').some(isSqlite) && !namesServer
 }
+
+/** Such as `postgres://host/name` and `mysql2://host/name`. */
+const serverAddress = /\b(?:postgres|postgresql|pgsql|mysql|mariadb|oracle)[\w+]{0,20}:\/\//i
 
 /** What SQLite itself says, and what Prisma says of it. */
 const localTables = [/no such table/i, /table `main\.[^`]{1,100}` does not exist/]

@@ -36,8 +36,8 @@ const missingTables = [
 
 /**
  * The command that creates the tables of a database that lacks them; null unless that database is a
- * file of SQLite, which these texts show by its own words, or the empty file that SQLite makes for a
- * service of Django that only reads, beside texts that say nothing of tables. In a server's
+ * file of SQLite, which these texts show by its own words, or the empty file that SQLite makes for
+ * a service of Django that only reads, beside texts that say nothing of tables. In a server's
  * database, a command that nobody asked for could change what others use.
  */
 export function findLocalMigration(

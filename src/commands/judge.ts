@@ -86,7 +86,8 @@ function selectLoad(load: PlannedLoad): Overrides {
 /** Scenarios, or else each of several requests, have their default limits. */
 function buildJudgeRules(suite: Suite, { plan }: Measurement): Rules {
   const limits = readDefaultRequestLimits(suite.load.kind)
-  const rules = buildRules(suite)
+  // A measurement has the names of its requests, and not their headers.
+  const rules = { ...buildRules(suite), conditionalRequests: undefined }
   if (plan.scenarios !== undefined)
     return { ...rules, scenarios: plan.scenarios.map(({ name }) => ({ name, limits })) }
   const requests = plan.requests.map(({ name, weight }) => ({

@@ -59,6 +59,9 @@ export async function judgeWithoutBase(
       ? environment
       : await explainEnvironment(attempt, head, prepared, host)
     return addWarnings(createUnmeasuredResult(suite, rules, buildFailureFacts(attempt, reason)), [
+      ...side.notices,
+      ...base.tree.warnings,
+      ...head.tree.warnings,
       `The base does not work either. ${failure.failure}`,
     ])
   }

@@ -14,21 +14,30 @@ import { addOccurrences, computeShare, isShareHigher, type Occurrences } from '.
 import { findShapeChanges } from './shape-changes.ts'
 import { findSizeChange } from './size-change.ts'
 
-/** `budget`: the share of answers that may be wrong, in [0, 1]. */
-export function findAnswerChanges(pair: AnswerPair, budget: number): AnswerChange[] {
-  const broken = findBroken(pair, budget)
+export interface AnswerTolerance {
+  /** The share of answers that may be wrong, in [0, 1]. */
+  budget: number
+  /** Whether 304 is as good as 200: the request has a condition, as a cache sends it. */
+  allowsNotModified: boolean
+}
+
+export function findAnswerChanges(pair: AnswerPair, tolerance: AnswerTolerance): AnswerChange[] {
+  const broken = findBroken(pair, tolerance)
   // Where the answers are others, their shape says no more.
   if (broken !== null) return [broken]
   return [
-    ...findUsualChange(pair, 'success', ({ statuses }) => statuses),
+    ...findUsualChange(pair, 'success', ({ statuses }) => statuses, tolerance),
     ...findShapeChanges(pair),
     ...findSizeChange(pair),
-    ...findUsualChange(pair, 'media-type', ({ mediaTypes }) => mediaTypes),
+    ...findUsualChange(pair, 'media-type', ({ mediaTypes }) => mediaTypes, tolerance),
   ]
 }
 
-function findBroken(pair: AnswerPair, budget: number): AnswerChange | null {
-  const checks = [checkStatus, checkNoContent, checkEmpty, checkKind, checkFields, checkErrorField]
+function findBroken(pair: AnswerPair, tolerance: AnswerTolerance): AnswerChange | null {
+  const { budget } = tolerance
+  const status = checkStatus(pair, tolerance)
+  if (status !== null) return status
+  const checks = [checkNoContent, checkEmpty, checkKind, checkFields, checkErrorField]
   for (const check of checks) {
     const change = check(pair, budget)
     if (change !== null) return change
@@ -46,13 +55,12 @@ function findExcess(pair: AnswerPair, budget: number, countWrong: CountWrong): n
   return isShareHigher(base, head, budget, chances) ? computeShare(addOccurrences(head)) : null
 }
 
-/** A response that a cache may give in place of 200 is as good. */
-function isGoodStatus(status: string): boolean {
-  return status.startsWith('2') || status === '304'
-}
-
-function checkStatus(pair: AnswerPair, budget: number): AnswerChange | null {
-  return checkStatuses(pair, budget, (status) => !isGoodStatus(status))
+/** 304 has no body. Without a condition in the request, its receiver has no content to reuse. */
+function checkStatus(pair: AnswerPair, tolerance: AnswerTolerance): AnswerChange | null {
+  const { budget, allowsNotModified } = tolerance
+  const isGood = (status: string) =>
+    status.startsWith('2') || (allowsNotModified && status === '304')
+  return checkStatuses(pair, budget, (status) => !isGood(status))
 }
 
 function checkNoContent(pair: AnswerPair, budget: number): AnswerChange | null {
@@ -182,15 +190,15 @@ function findUsualChange(
   pair: AnswerPair,
   kind: 'success' | 'media-type',
   read: (answers: AnswerPair['base'][number]) => Counts,
+  { allowsNotModified }: AnswerTolerance,
 ): AnswerChange[] {
   const [base, head] = [read(mergeAnswers(pair.base)), read(mergeAnswers(pair.head))]
   const [before, now] = [findUsual(base), findUsual(head)]
   if (before === null || now === null) return []
   const isKnown = sumCounts(base) >= minKnownSamples && sumCounts(head) >= minKnownSamples
   const isUsual = findCount(base, before) >= usualShare * sumCounts(base)
-  // A cache answers 304 in place of 200.
-  const isAlike =
-    findCount(head, before) > 0 || (kind === 'success' && [before, now].includes('304'))
+  const isNotModified = allowsNotModified && kind === 'success' && [before, now].includes('304')
+  const isAlike = findCount(head, before) > 0 || isNotModified
   if (!isKnown || !isUsual || isAlike) return []
   const share = findCount(head, now) / sumCounts(head)
   return [{ request: pair.request, kind, share, base: before, head: now }]

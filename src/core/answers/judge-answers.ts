@@ -21,6 +21,11 @@ export interface AnswerRules {
   allowErrors: number
   /** Those of single requests. */
   requestAnswers?: NamedAnswerRule[] | undefined
+  /**
+   * The names of the requests with a condition, to which 304 is an answer. Absent where the headers
+   * are not known: then it is an answer to all of them.
+   */
+  conditionalRequests?: string[] | undefined
 }
 
 export interface NamedAnswerRule {
@@ -34,7 +39,9 @@ export function judgeAnswers(pairs: AnswerPair[], rules: AnswerRules): JudgedAns
     const own = rules.requestAnswers?.find(({ name }) => name === pair.request)?.answers
     const rule = own ?? rules.answers ?? 'fail'
     if (rule === 'ignore') return []
-    const changes = findAnswerChanges(pair, rules.allowErrors).slice(0, maxChangesPerRequest)
+    const allowsNotModified = rules.conditionalRequests?.includes(pair.request) ?? true
+    const tolerance = { budget: rules.allowErrors, allowsNotModified }
+    const changes = findAnswerChanges(pair, tolerance).slice(0, maxChangesPerRequest)
     return changes.map((change) => ({
       ...change,
       outcome: rule === 'fail' && isBroken(change) ? 'fail' : 'warning',

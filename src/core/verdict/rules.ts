@@ -24,6 +24,11 @@ export interface Rules {
   answers?: ChoiceOf<'answers'> | undefined
   /** The same of single requests; absent without any. */
   requestAnswers?: NamedAnswerRule[] | undefined
+  /**
+   * The names of the requests with a condition, to which 304 is an answer. Absent where the headers
+   * are not known, as those of scripts.
+   */
+  conditionalRequests?: string[] | undefined
   /** Limits of scenarios; absent without any. */
   scenarios?: NamedLimits[] | undefined
   /** `judge` widens limits to what a stored baseline can show; `ignore` applies them literally. */
@@ -79,6 +84,7 @@ export function buildRules(suite: Suite, suites = 1): Rules {
     ...(scenarios.length > 0 && { scenarios }),
     answers,
     ...(requestAnswers.length > 0 && { requestAnswers }),
+    ...(suite.script === null && { conditionalRequests: listConditionalRequests(requests) }),
     noise,
     allowErrors,
     floors,
@@ -88,6 +94,14 @@ export function buildRules(suite: Suite, suites = 1): Rules {
     }),
     suites,
   }
+}
+
+/** Only a request with a condition can have its answer in a cache of the sender. */
+function listConditionalRequests(requests: Suite['requests']): string[] {
+  const isCondition = ({ name }: { name: string }) =>
+    ['if-none-match', 'if-modified-since'].includes(name.toLowerCase())
+  const conditional = requests.filter(({ headers }) => headers.some(isCondition))
+  return conditional.map(({ name }) => name)
 }
 
 export function markRareRequests(requests: NamedLimits[], rare: string[]): NamedLimits[] {

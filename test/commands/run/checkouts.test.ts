@@ -131,6 +131,20 @@ describe('a file that only the folder of the user has', () => {
     expect(output).toContain('`carry: [.env]` in the suite')
   })
 
+  test('and that is carried, but missing in the folder too, is named where neither side starts', async () => {
+    const config = starting(needs('.env'), { carry: ['.env'] })
+    commitChange(config, config)
+    const { exitCode, stdout, output } = await run()
+    expect(exitCode, output).toBe(3)
+    const places = [
+      ".env was not copied into the base's tree: it does not exist",
+      ".env was not copied into the head's tree: it does not exist",
+      'The base does not work either.',
+    ].map((sentence) => stdout.indexOf(sentence))
+    expect(places, stdout).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
   test('and that no folder has is a failure of the head', async () => {
     commitChange(starting('true'), starting(needs('.env')))
     const { exitCode, output } = await run()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { acceptFailures } from '../../../src/core/acceptance/acceptance.ts'
 import type { AcceptLabel } from '../../../src/core/acceptance/label.ts'
 import {
@@ -13,9 +13,11 @@ import type { Measurement, Run } from '../../../src/core/measurement/measurement
 import { compareMeasurements } from '../../../src/core/verdict/compare.ts'
 import { collectFacts, decideVerdict } from '../../../src/core/verdict/decide.ts'
 import { assignOutcome } from '../../../src/core/verdict/limit-result.ts'
+import { buildRules } from '../../../src/core/verdict/rules.ts'
 import type { EngineAnswers, EngineGroup } from '../../../src/engine/types.ts'
 import { composeSuiteHeadline } from '../../../src/report/headline.ts'
 import { createRules, parsedDefaultLimits } from '../../helpers/comparisons.ts'
+import { parseSuite } from '../../helpers/configs.ts'
 import { generateMeasurement } from '../../helpers/measurements.ts'
 
 function answer(more: Partial<EngineAnswers> = {}): EngineAnswers {
@@ -63,6 +65,48 @@ test('answers may be wrong as often as errors are allowed', () => {
   expect(judge(share(0), share(200))).toEqual(['fail status'])
   expect(judge(share(0), share(200), { allowErrors: 0.05 })).toEqual([])
   expect(judge(share(500), share(520)), 'the base has as many').toEqual([])
+})
+
+describe('a head that answers 304', () => {
+  const notModified = same.map((each) => ({
+    ...each,
+    ...{ statuses: { 304: 100 }, kinds: {}, sizes: [], mediaTypes: {} },
+  }))
+  const withHeaders = (headers: string) =>
+    buildRules(parseSuite(`requests: [{ path: /, name: GET /, headers: ${headers} }]`))
+
+  test.each(['{}', '{ Accept: text/html }', '{ If-Match: "1" }'])(
+    'to requests with the headers %s fails, unless the base does so too',
+    (headers) => {
+      const rules = withHeaders(headers)
+      expect(judge(same, notModified, rules)).toEqual(['fail status'])
+      expect(judge(notModified, notModified, rules)).toEqual([])
+      const { conditionalRequests } = rules
+      const [found] = judgeAnswers([{ request: 'GET /', base: same, head: notModified }], {
+        ...{ allowErrors: 0.01, conditionalRequests },
+      })
+      expect(found?.reason).toBe("GET /: 100 % of the head's answers are 304 (base: 200).")
+    },
+  )
+
+  test.each(['{ if-none-match: "x" }', '{ If-Modified-Since: "Sat, 28 Nov 2026 09:00:00 GMT" }'])(
+    'to requests with the headers %s is a cache that works',
+    (headers) => {
+      const rules = withHeaders(headers)
+      expect(judge(same, notModified, rules)).toEqual([])
+      expect(judge(notModified, same, rules)).toEqual([])
+    },
+  )
+
+  test('to another request than the one with a condition fails', () => {
+    const rules = withHeaders('{ If-None-Match: x }')
+    const others = (all: EngineAnswers[]) => all.map((each) => ({ ...each, request: 'GET /b' }))
+    expect(judge(others(same), others(notModified), rules)).toEqual(['fail status'])
+  })
+
+  test('is not judged where the headers are not known', () => {
+    expect(judge(same, notModified)).toEqual([])
+  })
 })
 
 test('what one process of several does is no difference between the builds', () => {

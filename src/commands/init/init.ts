@@ -203,7 +203,7 @@ function createInitService(
   const { requests = [], ...others } = flagged
   const options = { ...name, ...(place.path !== '' && { cwd: [place.path] }), ...others }
   const paths = requests.length > 0 ? requests.map((each) => each.trim()) : [path || '/']
-  const settings = { origin, paths, options }
+  const settings = { origin, paths, options, hasRequestFlag: requests.length > 0 }
   return { ...place, settings, candidates: listCandidates(settings, host, project, place.name) }
 }
 

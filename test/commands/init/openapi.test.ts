@@ -132,3 +132,27 @@ test('a route that ends a session is left out', () => {
   const paths = { '/logout': { get: {} }, '/items/sign-out': { get: {} }, '/blog': { get: {} } }
   expect(parseDescribedPaths(JSON.stringify({ openapi: '3.0.0', paths }))).toEqual(['/blog'])
 })
+
+test('a route whose words are those of an action is left out', () => {
+  const actions = ['/admin/wipe', '/jobs/run', '/cron/send-emails', '/pay/charge', '/flushAll']
+  const ordinary = ['/runs', '/reports', '/payments', '/products']
+  const all = [...actions, ...ordinary].map((path) => [path, { get: {} }])
+  const document = { openapi: '3.0.0', paths: Object.fromEntries(all) }
+  expect(parseDescribedPaths(JSON.stringify(document))).toEqual(ordinary)
+})
+
+test.each(['//other.test', '/a//b', '/./a', '/a/../b', '/a/..', '/a/%2E%2e/b', '/a/.%2e'])(
+  'a path with an empty part, or one of dots, is left out, also as the path of the server: %s',
+  (path) => {
+    const document = { openapi: '3.0.0', servers: [{ url: path }], paths: { [path]: { get: {} } } }
+    expect(parseDescribedPaths(JSON.stringify(document))).toEqual([])
+    const below = { ...document, paths: { '/items/..b': { get: {} } } }
+    expect(parseDescribedPaths(JSON.stringify(below))).toEqual(['/items/..b'])
+  },
+)
+
+test('a parameter whose example is dots is left out', () => {
+  const parameters = [{ name: 'id', in: 'path', required: true, example: '..' }]
+  const paths = { '/items/{id}/list': { get: { parameters } } }
+  expect(parseDescribedPaths(JSON.stringify({ openapi: '3.0.0', paths }))).toEqual([])
+})

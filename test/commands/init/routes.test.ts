@@ -72,6 +72,49 @@ test('a route whose table is missing ends with the error, the log and a command 
   expect(stderr).toContain('    prepare: python -m alembic upgrade head')
 })
 
+test.for([
+  ['GET /broken', 'Repair that, or give another path with `--request`.'],
+  ['/missing', 'Give a path that answers with `--request`, such as `--request /items`.'],
+] as const)('an error of --request %s is mended with --request', async ([request, remedy]) => {
+  await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
+  writeService(workspace, { '/items': [200, 1], '/broken': [500, 1] })
+  const given = ['init', '--start', start, '--request', '/items', '--request', request]
+  const { exitCode, stderr } = await workspace.tailgate(...given)
+  expect(exitCode).toBe(3)
+  expect(stderr).toContain(remedy)
+  expect(stderr).not.toContain('--url')
+})
+
+test('without --request, an error is mended with --url; of a file, in the file', async () => {
+  await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
+  writeService(workspace, { '/broken': [500, 1] })
+  const url = 'http://localhost:3000/broken'
+  const flagged = await workspace.tailgate('init', '--start', start, '--url', url)
+  expect(flagged.stderr).toContain('Repair that, or give another path with `--url`.')
+  const file = { start, env: { PORT: '${port}' }, url: 'http://127.0.0.1:${port}/broken' }
+  workspace.write('tailgate.yml', JSON.stringify(file))
+  const updated = await workspace.tailgate('init', '--update')
+  expect(updated.stderr).toContain('Repair that, or give another path in tailgate.yml.')
+})
+
+test.skipIf(process.platform !== 'linux').for([
+  ['--watch', 1],
+  ['--no-warnings', 0],
+] as const)('a start script with node %s is noted %i times', async ([option, times]) => {
+  await using workspace = await openCommandFolder()
+  workspace.scriptEngine()
+  writeService(workspace, { '/items': [200, 1] })
+  const script = `node ${option} server.cjs`
+  workspace.write('package.json', JSON.stringify({ scripts: { start: script } }))
+  const { exitCode, stdout, stderr } = await workspace.tailgate('init')
+  expect(exitCode, stderr).toBe(0)
+  const note = 'The service runs under `node --watch`, which starts it anew when a file changes.'
+  expect(stdout.split(note), stdout).toHaveLength(times + 1)
+  expect(stdout).toContain('Wrote tailgate.yml')
+})
+
 test('the given requests and the given rate are tried and written, and --force writes anew', async () => {
   await using workspace = await openCommandFolder()
   workspace.scriptEngine()

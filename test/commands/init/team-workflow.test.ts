@@ -151,16 +151,111 @@ jobs:
   })
   expect(text).not.toMatch(/\$\{\{|secrets\./)
   expect(text).toContain(
-    `    # env.API_KEY in ${ci} is a secret, and not copied: add it if the service needs it.\n`,
+    `    # env.API_KEY in ${ci} is a secret, and is not copied: add it if the service needs it.\n`,
   )
-  expect(text).toContain(`    # env.SHA in ${ci} is no literal value, and not copied`)
+  expect(text).toContain(`    # env.SHA in ${ci} is no literal value, and is not copied`)
   expect(text).toContain('# services.private.image in')
+  expect(text).toContain(
+    `    # The step actions/setup-node@v4 in ${ci} has a condition, and is not copied: add it`,
+  )
   expect(text).toContain('# The input token of ./.github/actions/setup-data in')
   expect(sentences).toEqual([
     'The workflow takes astral-sh/setup-uv@v6, ./.github/actions/setup-data, the services ' +
       'postgres and redis and the variables DATABASE_URL and LOG_LEVEL from the job test of ' +
       `${ci}. Its comments say what was left out.`,
   ])
+})
+
+const githubToken = `ghp_${'a1B2'.repeat(9)}`
+
+test('literal secrets are left out by their names and values, and the passwords of containers stay', () => {
+  const { job, steps, text } = plan({
+    'package.json': '{}',
+    [ci]: `on: push
+env: { NPM_TOKEN: literal-1 }
+jobs:
+  test:
+    env:
+      STRIPE_KEY: literal-2
+      ADMIN_PASSWORD: pw3
+      PIN_TOKEN: 4444
+      REMOTE: https://user:literal-5@api.example.com/v1
+      PLAIN: ${githubToken}
+      DATABASE_URL: postgres://app:literal-6@db.example.com/app
+      TEST_DATABASE_URL: postgres://app:app@localhost:5432/app
+      ODD_URL: postgres://app:literal-7@localhost.example.com/app
+      TRICK_URL: postgres://localhost:literal-7@db.example.com/app
+      LINK: http://localhost/?t=${githubToken}
+      COPIED: '\${{ env.NPM_TOKEN }}'
+      USE_TOKEN: false
+      MONKEY: banana
+    services:
+      db:
+        image: postgres:17
+        env: { POSTGRES_PASSWORD: app-password, LICENSE_KEY: literal-8, NOTE: ${githubToken} }
+        options: --health-cmd "x ${githubToken}"
+    steps:
+      - uses: actions/setup-node@v4
+        with: { node-version: 22, token: literal-9, registry-url: 'https://a:literal-0@npm.example' }
+      - run: npm test
+`,
+  })
+  expect(job.env).toEqual({
+    TEST_DATABASE_URL: 'postgres://app:app@localhost:5432/app',
+    USE_TOKEN: 'false',
+    MONKEY: 'banana',
+  })
+  expect(job.services).toEqual({
+    db: { image: 'postgres:17', env: { POSTGRES_PASSWORD: 'app-password' } },
+  })
+  expect(steps).toEqual([{ uses: 'actions/setup-node@v4', with: { 'node-version': '22' } }])
+  expect(text).not.toMatch(/literal-\d|pw3|4444|ghp_/)
+  expect(text).toContain(
+    `    # env.STRIPE_KEY in ${ci} is a secret, and is not copied: add it if the service needs it.\n`,
+  )
+  expect(text).toContain(`# The input token of actions/setup-node in ${ci} is a secret`)
+})
+
+test('variables of the machine and of test modes are left out', () => {
+  const { job, text } = plan({
+    'package.json': '{}',
+    [ci]: `on: push
+jobs:
+  test:
+    env:
+      PATH: /tmp
+      CI: true
+      NODE_OPTIONS: --require ./a.js
+      LD_PRELOAD: a.so
+      GITHUB_TOKEN_FILE: a
+      RUNNER_DEBUG: 1
+      ACTIONS_STEP_DEBUG: true
+      TAILGATE_NATIVE_PATH: a
+      INPUT_CONFIG: a
+      NODE_ENV: development
+      RAILS_ENV: test
+      DJANGO_SETTINGS_MODULE: shop.settings.ci
+      SPRING_PROFILES_ACTIVE: test
+      MODE: Testing
+      CITY: Paris
+      TESTS: tests
+      PATHS: a
+    steps: [{ uses: actions/setup-node@v4 }, { run: npm test }]
+`,
+  })
+  expect(job.env).toEqual({ CITY: 'Paris', TESTS: 'tests', PATHS: 'a' })
+  const modes = [
+    'NODE_ENV',
+    'RAILS_ENV',
+    'DJANGO_SETTINGS_MODULE',
+    'SPRING_PROFILES_ACTIVE',
+    'MODE',
+  ]
+  for (const name of modes)
+    expect(text).toContain(
+      `    # env.${name} in ${ci} may choose a mode for tests, and is not copied: add it if the`,
+    )
+  expect(text).not.toMatch(/PRELOAD|RUNNER_DEBUG|NODE_OPTIONS/)
 })
 
 test.each<[string, Record<string, string>, string, unknown[]]>([

@@ -71,6 +71,32 @@ test('what ends or deletes something, tests, packages and links are left out', (
   expect(findWrittenPaths(folder)).toEqual([])
 })
 
+const paths = (...all: string[]) => all.map((path) => `app.get('${path}', a)`).join('\n')
+
+test('routes whose words are those of an action are not tried, and ordinary ones are', () => {
+  const actions = paths(
+    ...['/admin/wipe', '/jobs/run', '/cron/send-emails', '/pay/charge', '/cache_clear'],
+    ...['/clearCache', '/db/seed', '/export.csv', '/webhook', '/webhooks/1', '/oauth2/token'],
+    ...['/login', '/orders/1/cancel', '/v1/Notify', '/email', '/users/import'],
+  )
+  expect(findIn({ 'app.js': actions })).toEqual([])
+  const below = { 'app.js': "app.use('/admin', routes)", 'routes.js': paths('/items') }
+  expect(findIn(below), 'a prefix counts too').toEqual(['/items'])
+  const ordinary = [
+    ...['/items', '/users', '/orders', '/search', '/products', '/runs', '/reports', '/seeds'],
+    ...['/payments', '/clearance', '/jobseekers', '/dropdown', '/sender', '/prune', '/asynchron'],
+  ]
+  expect(findIn({ 'app.js': paths(...ordinary) })).toEqual(ordinary)
+})
+
+test('a path with an empty part, or one of dots, is left out', () => {
+  const odd = ['//other.test/a', '/a//b', '/a/./b', '/a/../b', '/../b', '/a/..', '/a/.']
+  const plain = ['/a/..b', '/a.b/c', '/a/']
+  expect(findIn({ 'app.js': paths(...odd, ...plain) })).toEqual(plain)
+  const below = { 'app.js': "app.use('a/../b', routes)", 'routes.js': paths('/items') }
+  expect(findIn(below)).toEqual(['/items'])
+})
+
 test('hostile code gives no path that is not one, and never more paths than are tried', () => {
   const odd = ['/a b', '/`id`', '/$(id)', '/\u001b[31m', '/a?x=1', '/%2e%2e', '/<a b>']
   const lines = odd.map((path) => `app.get(${JSON.stringify(path)}, a)`)

@@ -90,21 +90,34 @@ function readPathPrefix({ servers, basePath }: Record<string, unknown>): string 
   return isPlainPath(prefix) ? prefix : ''
 }
 
-/** Without parameters, and with characters that a URL may have. */
-function isPlainPath(path: string): boolean {
-  return path.length <= maxPathCharacters && /^\/[\w.~!$&'()*+,;=:@%/-]*$/.test(path)
+/**
+ * Without parameters, with characters that a URL may have, and without the parts that a client or a
+ * server changes: empty ones, `.` and `..`.
+ */
+export function isPlainPath(path: string): boolean {
+  return (
+    path.length <= maxPathCharacters &&
+    /^\/[\w.~!$&'()*+,;=:@%/-]*$/.test(path) &&
+    !/\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
+  )
 }
 
 const maxPathCharacters = 200
 
 /** A GET that ends a session or changes something, whatever the rules of HTTP say of GET. */
 export function isUnwanted(path: string): boolean {
-  return unwantedWords.some((pattern) => pattern.test(path))
+  // `/clearCache` has the same words as `/clear-cache`.
+  const words = path.replaceAll(/([a-z])(?=[A-Z])/g, '$1-')
+  return unwantedPatterns.some((pattern) => pattern.test(words))
 }
 
-const unwantedWords = [
+const unwantedPatterns = [
   /log-?(?:out|off)|sign-?out|unsubscribe|delete|remove|reset/i,
   /shut-?down|restart|quit|exit|kill|crash|panic|abort|\bstop\b/i,
+  // As whole words: `/runs` and `/synchronous` are ordinary names.
+  /(?<![a-z])(?:wipe|purge|clear|flush|drop|truncate|destroy|erase|cancel|run|trigger)(?![a-z])/i,
+  /(?<![a-z])(?:cron|jobs|migrate|seed|import|export|sync|send|e?mails?|notify)(?![a-z])/i,
+  /(?<![a-z])(?:webhooks?|callback|charge|pay|refund|login|signin|oauth|admin)(?![a-z])/i,
 ]
 
 /**

@@ -463,16 +463,22 @@ function describeOthers({ paths, source }: OtherPaths): string[] {
   return [`  These paths answer (${origin}):`, ...paths.map((path) => `    ${path}`)]
 }
 
-function suggestRemedy(status: number, { origin }: InitSettings): string {
+function suggestRemedy(
+  status: number,
+  { origin, isUpdate = false, hasRequestFlag = false }: InitSettings,
+): string {
+  const flag = hasRequestFlag ? '--request' : '--url'
+  const place = isUpdate ? 'in tailgate.yml' : `with \`${flag}\``
   if (status === 401 || status === 403)
     return (
       'Send what it asks for with `-H`, such as ' +
-      "`-H 'Authorization: Bearer ${env.API_TOKEN}'`, or give another path with `--url`."
+      `\`-H 'Authorization: Bearer \${env.API_TOKEN}'\`, or give another path ${place}.`
     )
-  if (status === 405) return 'Give its method with `-X`, or another path with `--url`.'
-  if (status >= 500) return 'Repair that, or give another path with `--url`.'
-  const address = origin.replace(portPlaceholder, '3000')
-  return `Give a path that answers with \`--url\`, such as \`--url ${address}/items\`.`
+  if (status === 405) return `Give its method with \`-X\`, or another path ${place}.`
+  if (status >= 500) return `Repair that, or give another path ${place}.`
+  if (isUpdate) return `Give a path that answers ${place}.`
+  const address = hasRequestFlag ? '' : origin.replace(portPlaceholder, '3000')
+  return `Give a path that answers ${place}, such as \`${flag} ${address}/items\`.`
 }
 
 function lacksTables({ excerpt }: HttpAnswer, search: PathSearch): boolean {

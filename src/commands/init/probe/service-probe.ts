@@ -149,7 +149,8 @@ async function probeAtAddress(
   const side: ProbeSide = { name: 'head', suite, folder: context.folder }
   await using head = await startHead(side, usual, context)
   const seconds = await waitUntilAnswered(settings, head, context)
-  const found = await chooseRequests(settings, head, context)
+  const choice = await chooseRequests(settings, head, context)
+  const found = { ...choice, notes: [...choice.notes, ...head.service.startNotes] }
   const isSideBySide = canRunSideBySide(suite)
   if (suite.service.start === null) {
     const rate = await probeRates(found, { head }, context)

@@ -19,6 +19,8 @@ export interface InitSettings {
   options: Overrides
   /** Whether they are those of a file, to which missing routes are added; absent: no. */
   isUpdate?: boolean
+  /** Whether the paths are those of `--request`, beside which no path of `--url` may stand. */
+  hasRequestFlag?: boolean
 }
 
 /** Empty for HTTP/1.1, the default. */

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProjectFolder } from '../proposals/project-folder.ts'
 import { skippedFolders } from '../proposals/services-below.ts'
-import { type DescribedPaths, isUnwanted } from './openapi.ts'
+import { type DescribedPaths, isPlainPath, isUnwanted } from './openapi.ts'
 
 /**
  * The paths that literals of the source code name for GET, a list for each file. It is a guess: the
@@ -20,7 +20,8 @@ export function findWrittenPaths(folder: string): DescribedPaths[] {
     const all = ['', ...prefixes.slice(0, maxPrefixes)].flatMap((prefix) =>
       written.map((path) => `${prefix}${path}`),
     )
-    const paths = [...new Set(all)].filter((path) => !isUnwanted(path)).slice(0, left)
+    const wanted = [...new Set(all)].filter((path) => isPlainPath(path) && !isUnwanted(path))
+    const paths = wanted.slice(0, left)
     left -= paths.length
     return paths.length > 0 ? [{ source, paths }] : []
   })

@@ -3,6 +3,8 @@
  * untrusted: only known keys with literal values are copied, and no secret.
  */
 
+import { createSecretMask } from '../../../core/secrets/mask.ts'
+import { isSecretName } from '../../../core/secrets/secret-names.ts'
 import { asMap } from '../proposals/project-folder.ts'
 import type { JobStep } from './toolchains.ts'
 
@@ -62,12 +64,29 @@ export function copyJobSetup(source: JobSource): JobSetup {
   // In a container, the names of the services are their addresses, and no port is published.
   const isOnMachine = job.container === undefined
   return {
-    env: isOnMachine ? copy.copyEntries((key) => `env.${key}`, job.env) : {},
+    env: isOnMachine ? copyEnvironment(job.env, copy) : {},
     services: isOnMachine ? copyServices(job.services, copy) : {},
     steps: copySteps(source, copy),
     leftOut: copy.leftOut,
   }
 }
+
+/** Without what would change the machine, tailgate or Node.js, or start the service for tests. */
+function copyEnvironment(value: unknown, copy: Copy): Record<string, string> {
+  const entries = Object.entries(copy.copyEntries((key) => `env.${key}`, value))
+  return Object.fromEntries(
+    entries.filter(([key, text]) => {
+      if (machineNames.test(key)) return false
+      const isMode = modeNames.test(key) || /^test(?:ing)?$/i.test(text)
+      if (isMode) copy.leaveOut(`env.${key}`, 'may choose a mode for tests')
+      return !isMode
+    }),
+  )
+}
+
+const machineNames =
+  /^(?:CI|PATH|NODE_OPTIONS|(?:LD|DYLD|GITHUB|RUNNER|ACTIONS|TAILGATE|INPUT)_.*)$/i
+const modeNames = /^(?:(?:NODE|RAILS|RACK|APP|FLASK)_ENV|DJANGO_SETTINGS_MODULE)$/i
 
 type Context = Record<'matrix' | 'env', Record<string, unknown>>
 
@@ -96,14 +115,24 @@ class Copy {
     this.#context = context
   }
 
-  /** The entries with a literal value. `describe` says which one is left out. */
-  copyEntries(describe: (key: string) => string, value: unknown): Record<string, string> {
+  /**
+   * The entries with a literal value, and without a name of a secret. `describe` says which one is
+   * left out.
+   */
+  copyEntries(
+    describe: (key: string) => string,
+    value: unknown,
+    isSecret: (key: string, text: string) => boolean = isNamedSecret,
+  ): Record<string, string> {
     const entries = Object.entries(asMap(value)).slice(0, maxEntries)
     return Object.fromEntries(
       entries.flatMap(([key, each]): [string, string][] => {
         if (!namePattern.test(key)) return []
         const text = this.copyText(describe(key), each)
-        return text === null ? [] : [[key, text]]
+        if (text === null) return []
+        if (!isSecret(key, text)) return [[key, text]]
+        this.leaveOut(describe(key), 'is a secret')
+        return []
       }),
     )
   }
@@ -113,14 +142,34 @@ class Copy {
     if (typeof value === 'number' || typeof value === 'boolean') return String(value)
     if (typeof value !== 'string') return null
     const text = fillExpressions(value, this.#context)
-    if (!text.includes('${{') && text.length <= maxTextCharacters) return text
-    const isSecret = /\bsecrets\b|\bgithub\.token\b/.test(text)
-    this.leftOut.push(
-      `${what} in ${this.#path} is ${isSecret ? 'a secret' : 'no literal value'}, and not ` +
-        'copied: add it if the service needs it.',
-    )
+    const isLiteral = !text.includes('${{') && text.length <= maxTextCharacters
+    const isSecret = isLiteral ? looksSecret(text) : /\bsecrets\b|\bgithub\.token\b/.test(text)
+    if (isLiteral && !isSecret) return text
+    this.leaveOut(what, `is ${isSecret ? 'a secret' : 'no literal value'}`)
     return null
   }
+
+  /** `reason` is a verb with its object. */
+  leaveOut(what: string, reason: string): void {
+    this.leftOut.push(
+      `${what} in ${this.#path} ${reason}, and is not copied: add it if the service needs it.`,
+    )
+  }
+}
+
+/** The password of a service of the same job is in its address, and protects nothing. */
+function looksSecret(text: string): boolean {
+  const rest = text.replace(localAddress, '')
+  return lookalikes.maskText(rest) !== rest
+}
+
+const lookalikes = createSecretMask()
+const localAddress =
+  /^[a-z][\w+.-]{0,19}:\/\/(?:[^\s/?#@]{1,99}@)?(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:[/?#]|$)/i
+
+function isNamedSecret(name: string, text: string): boolean {
+  const isSwitch = /^(?:true|false|)$/i.test(text)
+  return isSecretName(name) && !isSwitch && !localAddress.test(text)
 }
 
 function fillExpressions(text: string, context: Context): string {
@@ -128,7 +177,8 @@ function fillExpressions(text: string, context: Context): string {
     /\$\{\{ {0,9}(matrix|env)\.([\w-]{1,100}) {0,9}\}\}/g,
     (whole, source: keyof Context, name: string) => {
       const value = Object.hasOwn(context[source], name) ? context[source][name] : undefined
-      return typeof value === 'object' || value === undefined ? whole : String(value)
+      const isScalar = typeof value !== 'object' && value !== undefined
+      return isScalar && !isNamedSecret(name, String(value)) ? String(value) : whole
     },
   )
 }
@@ -154,7 +204,9 @@ function copyService(what: string, value: unknown, copy: Copy): ServiceContainer
   const about = typeof value === 'string' ? { image: value } : asMap(value)
   const image = copy.copyText(`${what}.image`, about.image)
   if (image === null) return null
-  const env = copy.copyEntries((key) => `${what}.env.${key}`, about.env)
+  // A database is created with its password, which no other job knows.
+  const isSecret = (key: string, text: string) => !/passw/i.test(key) && isNamedSecret(key, text)
+  const env = copy.copyEntries((key) => `${what}.env.${key}`, about.env, isSecret)
   const ports = (Array.isArray(about.ports) ? about.ports : [])
     .slice(0, maxEntries)
     .flatMap((port) => copy.copyText(`${what}.ports`, port) ?? [])
@@ -172,16 +224,21 @@ function copySteps({ job, isBuild, readComment }: JobSource, copy: Copy): Copied
   const steps = (Array.isArray(job.steps) ? job.steps : []).slice(0, maxEntries).map(asMap)
   const end = steps.findIndex(({ run }) => isCommand(run) && !isInstall(run) && isBuild(run))
   return steps.slice(0, end < 0 ? steps.length : end).flatMap((step, index): CopiedStep[] => {
+    const { run, uses } = step
+    const what = isInstall(run) ? run.trim() : isSetup(uses) ? uses : null
+    if (what === null) return []
     // Whether a condition holds is known in a run of the job only.
-    if (step.if !== undefined) return []
-    if (isInstall(step.run)) return [{ run: step.run.trim() }]
-    if (typeof step.uses !== 'string' || !isSetup(step.uses)) return []
-    const [action] = step.uses.split('@')
+    if (step.if !== undefined) {
+      copy.leaveOut(`The step ${what}`, 'has a condition')
+      return []
+    }
+    if (isInstall(run)) return [{ run: what }]
+    const [action] = what.split('@')
     const inputs = copy.copyEntries((key) => `The input ${key} of ${action}`, step.with)
     const version = readComment(index)?.trim() ?? ''
     return [
       {
-        uses: step.uses,
+        uses: what,
         ...(versionPattern.test(version) && { version }),
         ...(Object.keys(inputs).length > 0 && { with: inputs }),
       },
@@ -194,7 +251,8 @@ function isCommand(run: unknown): run is string {
 }
 
 /** An action such as `actions/setup-node@v4`, or `./.github/actions/setup` of the repository. */
-function isSetup(uses: string): boolean {
+function isSetup(uses: unknown): uses is string {
+  if (typeof uses !== 'string') return false
   const [action = ''] = uses.split('@')
   const isPlain = /^(?:\.\/)?[\w./-]{1,200}(?:@[\w./-]{1,100})?$/.test(uses)
   return isPlain && !action.includes('..') && /setup|toolchain/i.test(action)

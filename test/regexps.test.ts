@@ -65,8 +65,6 @@ test.each(patterns.map((each) => [`/${each.pattern}/${each.flags}`, each] as con
  * from the user's own configuration.
  */
 const builders: Record<string, number> = {
-  // Fixed texts, without repetitions.
-  'core/sides/environment-cause.ts': 1,
   // A pattern of the user, checked here and used by readiness.ts on the log of the service.
   'core/config/service.ts': 1,
   'service/readiness.ts': 1,

@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPercent,
   formatPerSecond,
+  formatSignedEnds,
   formatSignedPercent,
   formatSignedPoints,
 } from '../core/text/format-number.ts'
@@ -98,7 +99,9 @@ export function formatChangeParts({ metric, change, interval }: JudgedRow): [str
 function formatRange({ lower, upper }: { lower: number; upper: number }): string {
   // A single epoch, with its sides measured one after the other, does not show the spread.
   if (!Number.isFinite(upper)) return 'range unknown'
-  return [lower, upper].map((end) => formatSignedPercent(end).replace(' %', '')).join(' to ')
+  return formatSignedEnds(lower, upper)
+    .map((end) => end.replace(' %', ''))
+    .join(' to ')
 }
 
 /** `0.512 ms … 0.640 ms`: the lowest and the highest epoch. */
@@ -113,16 +116,17 @@ export function formatSpreadCell(metric: Metric, figure: EpochFigures | null): s
 export function formatEffectsCell({ evidence }: JudgedRow): string {
   if (evidence.kind !== 'estimate') return emptyCell
   const { effects } = evidence.estimate
-  const [low, high] = [Math.min(...effects), Math.max(...effects)].map((effect) =>
-    formatSignedPercent(Math.expm1(effect)),
+  const [low, high] = formatSignedEnds(
+    Math.expm1(Math.min(...effects)),
+    Math.expm1(Math.max(...effects)),
   )
-  return low === high ? `${low}` : `${low} … ${high}`
+  return low === high ? low : `${low} … ${high}`
 }
 
 /** `−4.1 % … +9.8 %`: the bounds by which the row is judged; empty if it has no limit. */
 export function formatBoundsCell({ bounds, line }: JudgedRow): string {
   if (bounds === null || line === null || !Number.isFinite(bounds.upper)) return emptyCell
-  return `${formatSignedPercent(bounds.lower)} … ${formatSignedPercent(bounds.upper)}`
+  return formatSignedEnds(bounds.lower, bounds.upper).join(' … ')
 }
 
 /** `+6.7 %`, `more than 200 %`: smaller changes may go unnoticed. */

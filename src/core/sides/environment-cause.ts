@@ -78,7 +78,7 @@ export function suggestIgnoredFiles(lacking: IgnoredFiles): string | null {
 
 /** A sentence; null if the output of the build shows no such failure. */
 export function explainRegistryFailure(side: 'base' | 'head', failure: string): string | null {
-  const [found] = registryFailure.exec(failure) ?? []
+  const [found] = failure.split('\n').flatMap(findRegistryFailure)
   if (found === undefined) return null
   return (
     `The build of the ${side} did not get what it downloads (${found.trim()}), so the ` +
@@ -89,17 +89,32 @@ export function explainRegistryFailure(side: 'base' | 'head', failure: string): 
 
 export const maxNamedPaths = 4
 
-/** What package managers, compilers and git print where a registry refuses or does not answer. */
-const registryFailure = new RegExp(
-  [
-    /\bE40[13]\b|\b401 Unauthorized\b|\b403 Forbidden\b|\bauthentication required\b/,
-    /\bECONNREFUSED\b|\bECONNRESET\b|\bETIMEDOUT\b|\bENOTFOUND\b|\bEAI_AGAIN\b/,
-    /Could not resolve host|Temporary failure in name resolution|Could not transfer artifact/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'i',
-)
+/** The text of a line that shows it; a build may print the statuses of the project's own tests. */
+function findRegistryFailure(line: string): string[] {
+  const isOfDownloader = downloaderLines.some((pattern) => pattern.test(line))
+  const patterns = isOfDownloader ? [...networkFailures, ...refusals] : networkFailures
+  return patterns.flatMap((pattern) => pattern.exec(line)?.[0] ?? [])
+}
+
+/** Where a registry does not answer. */
+const networkFailures = [
+  /\bECONNREFUSED\b|\bECONNRESET\b|\bETIMEDOUT\b|\bENOTFOUND\b|\bEAI_AGAIN\b/i,
+  /Could not resolve host|Temporary failure in name resolution|Could not transfer artifact/i,
+]
+
+/** Where a registry refuses. */
+const refusals = [
+  /\bE40[13]\b|\b401 Unauthorized\b|\b403 Forbidden\b|\bauthentication required\b/i,
+  /\bHTTP error 40[13]\b|\b40[13] Client Error\b|\breturned error: 40[13]\b/i,
+  /\bstatus code:? 40[13]\b/i,
+]
+
+/** What package managers, curl, git and Docker print, or an address of another machine. */
+const downloaderLines = [
+  /\bnpm (?:ERR!|error) |\bpip: |\bERROR: HTTP error |\berror: failed to download |\bfatal: /,
+  /\bcurl: \(|\bCould not (?:transfer|resolve|GET) |\bunauthorized: authentication required\b/,
+  /\bhttps?:\/\/(?!localhost\b|127\.|\[::1\])/,
+]
 
 function readName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path

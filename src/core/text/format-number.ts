@@ -38,6 +38,21 @@ export function formatSignedPercent(share: number): string {
   return formatSigned(share * 100, ' %')
 }
 
+/**
+ * The ends of a range of changes: `−4.2 %` and `+9.8 %`. An upper end that says no more than that
+ * the change may be very large is `over +1,000 %`.
+ */
+export function formatSignedEnds(lower: number, upper: number): [lower: string, upper: string] {
+  const isOpen = !Number.isFinite(upper) || (upper > maxShownEnd && lower < maxShownEnd)
+  const last = isOpen
+    ? `over ${formatSignedPercent(Math.max(lower, maxShownEnd))}`
+    : formatSignedPercent(upper)
+  return [formatSignedPercent(lower), last]
+}
+
+/** As a share: beside it, the digits of a larger upper end have no meaning. */
+const maxShownEnd = 10
+
 /** A difference of shares, with the digits of a share: `+0.5 pp`, `+59.2 pp`. */
 export function formatSignedPoints(share: number): string {
   // A difference that rounds to 0 has no sign.

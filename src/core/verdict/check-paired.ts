@@ -5,7 +5,12 @@ import type { Metric, NoisyMetric } from '../config/value/metric.ts'
 import { computeDetectableEffect, computeSampleFactor } from '../stats/detectable-effects.ts'
 import type { EpochFigures } from '../stats/epoch-figures.ts'
 import { computeLowerBound, computeUpperBound, type Estimate } from '../stats/intervals.ts'
-import { formatCount, formatExactMilliseconds, formatSignedPercent } from '../text/format-number.ts'
+import {
+  formatCount,
+  formatExactMilliseconds,
+  formatSignedEnds,
+  formatSignedPercent,
+} from '../text/format-number.ts'
 import { maxDefaultEpochs, maxDurationFactor, processTau } from '../tunables/tunables.ts'
 import type { ComparisonBasis, ComparisonRow } from './compare.ts'
 import {
@@ -156,11 +161,8 @@ function explainUndecided(
 ): string {
   const { metric } = row
   const bounds = [computeLowerBound(estimate, alpha), computeUpperBound(estimate, miss)]
-  const range = bounds
-    .map((bound) => convertToChange(metric, bound))
-    .toSorted((one, other) => one - other)
-    .map(formatSignedPercent)
-    .join(' and ')
+  const ends = bounds.map((bound) => convertToChange(metric, bound))
+  const range = formatSignedEnds(Math.min(...ends), Math.max(...ends)).join(' and ')
   const detectable = convertToChange(metric, computeDetectableEffect(estimate, alpha))
   const twice = formatUnsignedPercent(convertToChange(metric, 2 * resolvedLimit.effect))
   return (

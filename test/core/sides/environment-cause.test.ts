@@ -112,16 +112,31 @@ describe('the output of a build', () => {
     'curl: (6) Could not resolve host: registry.example.test',
     'Could not transfer artifact a:b:jar:1 from/to central',
     'pip: 403 Forbidden',
+    'npm ERR! 403 403 Forbidden - GET https://registry.example.test/lib',
+    'ERROR: HTTP error 403 while getting https://pypi.example.test/lib.whl',
+    'curl: (22) The requested URL returned error: 401',
+    "fatal: unable to access 'https://git.example.test/lib/': The requested URL returned error: 403",
+    "Could not GET 'https://maven.example.test/a.pom'. Received status code 401 from server",
+    'Error response from daemon: unauthorized: authentication required',
+    'reading https://proxy.example.test/lib/@v/list: 403 Forbidden',
   ])('%s is a failure of the environment', (line) => {
     expect(explainRegistryFailure('head', `The build failed.\n  | ${line}`)).toContain(
       'environment',
     )
   })
 
-  test.for(['error TS2304: Cannot find name', 'npm error 404 Not Found - GET /gone', ''])(
-    '%s is not',
-    (line) => {
-      expect(explainRegistryFailure('head', `The build failed.\n  | ${line}`)).toBeNull()
-    },
-  )
+  test.for([
+    'error TS2304: Cannot find name',
+    'npm error 404 Not Found - GET /gone',
+    'AssertionError: expected 200, got 401 Unauthorized',
+    'not ok 3 - an anonymous user gets 403 Forbidden',
+    'src/login.ts(40,3): warning: the constant E401 is not used',
+    'GET http://127.0.0.1:3000/admin 401 Unauthorized',
+    'GET http://localhost:3000/admin 403 Forbidden',
+    'login.test.js: says "authentication required"',
+    'npm error Lifecycle script `build` failed\n  | the page 403 Forbidden is built',
+    '',
+  ])('%s is not', (line) => {
+    expect(explainRegistryFailure('head', `The build failed.\n  | ${line}`)).toBeNull()
+  })
 })

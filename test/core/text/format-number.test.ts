@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPercent,
   formatPerSecond,
+  formatSignedEnds,
   formatSignedPercent,
   formatSignedPoints,
   joinWithAnd,
@@ -39,6 +40,20 @@ describe('numbers for people', () => {
       '1.5 s',
       '10 ms',
     ])
+  })
+
+  it.each<[lower: number, upper: number, text: string]>([
+    [1.83, 2.18, '+183 % to +218 %'],
+    [-0.04, 0.098, '−4 % to +9.8 %'],
+    [-1, 10, '−100 % to +1,000 %'],
+    [-1, 14_082_380.16, '−100 % to over +1,000 %'],
+    [-1, Number.POSITIVE_INFINITY, '−100 % to over +1,000 %'],
+    [9.5, 10.5, '+950 % to over +1,000 %'],
+    [10, 12, '+1,000 % to +1,200 %'],
+    [30, 35, '+3,000 % to +3,500 %'],
+    [30, Number.POSITIVE_INFINITY, '+3,000 % to over +3,000 %'],
+  ])('give the range from %d to %d as %s', (lower, upper, text) => {
+    expect(formatSignedEnds(lower, upper).join(' to ')).toBe(text)
   })
 
   it('give a change its sign, unless it rounds to 0', () => {

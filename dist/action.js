@@ -7,15 +7,15 @@ import {
   openAttemptStore,
   openStore,
   resolveRules
-} from "./chunks/chunk-7BHDMZXS.js";
-import "./chunks/chunk-CINNO7R5.js";
-import "./chunks/chunk-XUDXCB5A.js";
+} from "./chunks/chunk-7YSH4WZU.js";
+import "./chunks/chunk-DAP6KWQ6.js";
+import "./chunks/chunk-KFPY64MR.js";
 import {
   createAcceptanceReader,
   loadCommentParts,
   memoize,
   publishToPullRequest
-} from "./chunks/chunk-Q7KCNCXM.js";
+} from "./chunks/chunk-67ICTJWV.js";
 import {
   createGitHubClient,
   createInterruptSignal,
@@ -32,7 +32,7 @@ import {
   sanitize,
   shouldSaveBaseline,
   usageExitCode
-} from "./chunks/chunk-ZS45WV2X.js";
+} from "./chunks/chunk-TAZEP55X.js";
 import {
   acceptLabelName,
   chooseExitCode,
@@ -43,8 +43,8 @@ import {
   listBodyLines,
   packStates,
   waiversFileName
-} from "./chunks/chunk-ZCPCBO2A.js";
-import "./chunks/chunk-BZF76YNR.js";
+} from "./chunks/chunk-67GPKPVO.js";
+import "./chunks/chunk-OGMYP6DY.js";
 import {
   UsageError,
   findFlagName,
@@ -56,7 +56,7 @@ import {
   packageName,
   protectProcess,
   version
-} from "./chunks/chunk-SUQUFQX6.js";
+} from "./chunks/chunk-O5WESABV.js";
 import "./chunks/chunk-QL2VD2R3.js";
 import {
   debug,
@@ -223,8 +223,8 @@ async function main() {
       ...{ context, overrides, rules, target, loaded, signal }
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-DBZ66ZAL.js"),
-      import("./chunks/create-host-345TUPKS.js")
+      import("./chunks/gate-UVN67O3J.js"),
+      import("./chunks/create-host-BCONH4J6.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));
     await publishResults(report, states && packStates(states), target);

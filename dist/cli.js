@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-C3F5T7JG.js");
+  const { runCommandLine } = await import("./chunks/command-line-ZQ5YH2L3.js");
   await runCommandLine();
 }

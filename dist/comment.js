@@ -4,7 +4,7 @@ import {
   listJobsOfRun,
   parseFinishedRun,
   selectJobsByKey
-} from "./chunks/chunk-5BV4ESXL.js";
+} from "./chunks/chunk-SDXCV54G.js";
 import {
   addPreventedExit,
   combineSuiteReports,
@@ -12,10 +12,10 @@ import {
   describeAnswerChange,
   describeAttempts,
   describeStorms
-} from "./chunks/chunk-OV4VCJXH.js";
+} from "./chunks/chunk-ITROIP6A.js";
 import {
   plannedLoadShape
-} from "./chunks/chunk-OGPXSTLW.js";
+} from "./chunks/chunk-JEM6YYFA.js";
 import {
   answerTextPattern,
   buildStatesAfter,
@@ -29,7 +29,7 @@ import {
   maxFiguresSuites,
   maxRows,
   publishToPullRequest
-} from "./chunks/chunk-Q7KCNCXM.js";
+} from "./chunks/chunk-67ICTJWV.js";
 import {
   createArtifactApi,
   createGitHubClient,
@@ -40,7 +40,7 @@ import {
   outputMask,
   parseWorkflowContext,
   usageExitCode
-} from "./chunks/chunk-ZS45WV2X.js";
+} from "./chunks/chunk-TAZEP55X.js";
 import {
   answerChangeKinds,
   assignOutcome,
@@ -51,8 +51,8 @@ import {
   packStates,
   parseConfig,
   runPhases
-} from "./chunks/chunk-ZCPCBO2A.js";
-import "./chunks/chunk-BZF76YNR.js";
+} from "./chunks/chunk-67GPKPVO.js";
+import "./chunks/chunk-OGMYP6DY.js";
 import {
   _enum,
   _null,
@@ -71,7 +71,7 @@ import {
   string,
   threadPriorities,
   unknownPercentiles
-} from "./chunks/chunk-SUQUFQX6.js";
+} from "./chunks/chunk-O5WESABV.js";
 import "./chunks/chunk-QL2VD2R3.js";
 import {
   debug,

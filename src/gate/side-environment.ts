@@ -10,7 +10,7 @@ import {
   suggestIgnoredFiles,
 } from '../core/sides/environment-cause.ts'
 import { explainMovedPath, listConfiguredPaths } from '../core/sides/moved-paths.ts'
-import { explainUnsetVariables, findUnsetVariable } from '../core/sides/unset-variable.ts'
+import { explainUnsetVariables, listMissingNames } from '../core/sides/unset-variable.ts'
 import type { Host, ResolvedBase, SideTree, UserFiles } from '../host/host.ts'
 import { createHeadTargets, runBuild } from '../runner/build.ts'
 import type { FailedAttempt } from '../runner/failures.ts'
@@ -73,9 +73,8 @@ async function tryUserFiles(
 }
 
 /**
- * A log can name something in capitals for another reason, such as a constant or a table. So the
- * side is tried with a value for each variable that its log calls missing: they are the reason if
- * it works then.
+ * The side is tried with a value for each name that its log calls missing: these variables are the
+ * reason if it works then. A name that is called missing with its value too is no variable.
  */
 async function tryVariables(
   step: FailedStep,
@@ -85,20 +84,23 @@ async function tryVariables(
   host: Host,
 ): Promise<string | null> {
   if (step === 'requests') return null
-  const values: Record<string, string> = {}
+  const tried: string[] = []
+  let needed: string[] = []
   let failure: string | null = attempt.failure
   while (failure !== null) {
-    const isKnown = (name: string) => name in values || isSet(name, side, host)
-    const name = findUnsetVariable(failure, isKnown)
-    if (name === null || Object.keys(values).length === maxTriedVariables) return null
-    values[name] = trialValue
+    const missing = listMissingNames(failure)
+    const name = missing.find((each) => !tried.includes(each) && !isSet(each, side, host))
+    if (name === undefined || tried.length === maxTriedVariables) return null
+    tried.push(name)
+    needed = [...needed.filter((each) => !missing.includes(each)), name]
     const what = `the ${side.name} does not work: trying it with a value for ${name}`
     host.events.emit({ kind: 'step', suite: prepared.plan.suite.name, what })
+    const values = Object.fromEntries(needed.map((each) => [each, trialValue]))
     const { service } = side
     const own = { ...side, service: { ...service, env: { ...service.env, ...values } } }
     failure = await tryToPass(step, own, prepared, host)
   }
-  return explainUnsetVariables(side.name, Object.keys(values))
+  return explainUnsetVariables(side.name, needed)
 }
 
 /** Each takes a start. */

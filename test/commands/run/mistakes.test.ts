@@ -69,6 +69,13 @@ describe('a head that needs a variable which the configuration does not set', ()
     expect(stdout).toContain('`env: { NEW_SETTING: …, OTHER_SETTING: … }` in the suite')
   })
 
+  test('is invalid for the variable alone, though the log calls other things missing', async () => {
+    commitReader(`console.error('Table USER_ITEMS not found')\n${required}`)
+    const { exitCode, stdout, output } = await run()
+    expect(exitCode, output).toBe(3)
+    expect(stdout).toContain('The log of the head names NEW_SETTING, an environment variable that')
+  })
+
   test.each([
     ['a constant that is not defined', 'console.log(PAGE_SIZE)\n'],
     [

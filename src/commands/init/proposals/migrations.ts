@@ -72,8 +72,8 @@ const localTables = [/no such table/i, /table `main\.[^`]{1,100}` does not exist
 export function describeMigration(migration: string): string {
   return (
     'A new checkout has a database without tables, so tailgate.yml has ' +
-    `\`prepare: ${migration}\`. They are empty: add to it what fills them, for a load like that ` +
-    'of your users.'
+    `\`prepare: ${migration}\`. If that leaves them empty, add what fills them, for a load like ` +
+    'that of your users.'
   )
 }
 

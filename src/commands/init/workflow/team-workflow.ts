@@ -104,15 +104,15 @@ interface TeamJob {
 /** The job that most probably builds and tests the service in this folder; null without one. */
 function chooseJob(workflows: Workflow[], top: ProjectFolder, folder: string): TeamJob | null {
   const matchCommands = createCommandMatcher(top, folder)
-  const rated = workflows.flatMap((workflow) =>
+  const ranked = workflows.flatMap((workflow) =>
     listJobs(workflow.content).map(([key, job]) => {
       const one = { workflow, key, job, folder }
-      return { one, rating: rankJob(one, matchCommands) }
+      return { one, rank: rankJob(one, matchCommands) }
     }),
   )
-  const [best] = rated
-    .filter(({ rating }) => rating > 0)
-    .toSorted((one, other) => other.rating - one.rating)
+  const [best] = ranked
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
   return best?.one ?? null
 }
 
@@ -128,13 +128,13 @@ function rankJob(
   if (match === null || place === 'elsewhere' || event === 0) return 0
   const isOther = /deploy|release|publish|lint|format|docs|e2e|codeql/i.test(key)
   if (isOther && match === 'any') return 0
-  const rating =
+  const rank =
     event +
     (match === 'own' ? 8 : 1) +
     (place === 'here' ? 8 : 0) +
     (/\b(?:tests?|pytest|rspec|verify|check)\b/.test(commands) ? 2 : 0) +
     (job.services === undefined ? 0 : 1)
-  return isOther ? rating - 6 : rating
+  return isOther ? rank - 6 : rank
 }
 
 const maxCommandCharacters = 20_000

@@ -14,6 +14,7 @@ import { exists } from '../../../git/tree-paths.ts'
 import { maxShownLines, ServiceProcessError } from '../../../service/process/errors.ts'
 import { describeMigration, findLocalMigration } from '../proposals/migrations.ts'
 import { openProjectFolder } from '../proposals/project-folder.ts'
+import { type AnswerDifference, findDifference, type ProbedAnswer, readAnswers } from './answers.ts'
 import {
   buildSide,
   type ProbeContext,
@@ -21,13 +22,7 @@ import {
   startSide,
   type TrialSide,
 } from './probe-side.ts'
-import {
-  type AnswerDifference,
-  type ChosenRequests,
-  findDifference,
-  type ProbedAnswer,
-  readAnswers,
-} from './request-paths.ts'
+import type { ChosenRequests } from './request-paths.ts'
 import { parseInitSuite } from './suite.ts'
 import {
   findNeeded,

@@ -1,35 +1,26 @@
 /** Chooses the requests: those that were asked for, or others that the service answers. */
 
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { ServiceError } from '../../../core/text/errors.ts'
 import { quote } from '../../../core/text/quote.ts'
 import type { Overrides } from '../../../invocation/load-config.ts'
-import type { ConnectOptions } from '../../../service/http/endpoint.ts'
-import { type HttpOutcome, readBody, requestHttp } from '../../../service/http/request.ts'
 import { maxShownLines } from '../../../service/process/errors.ts'
 import type { RunningService } from '../../../service/service.ts'
 import { describeMissingTables, findLocalMigration } from '../proposals/migrations.ts'
+import { openProjectFolder, type ProjectFolder } from '../proposals/project-folder.ts'
 import {
-  maxDocumentCharacters,
-  openProjectFolder,
-  type ProjectFolder,
-} from '../proposals/project-folder.ts'
-import {
-  type DescribedPaths,
-  findDescribedPaths,
-  parseDescribedPaths,
-  servedDocumentPaths,
-} from './openapi.ts'
+  type FoundRoutes,
+  findDescribedRoutes,
+  findHealthCheck,
+  findOtherPaths,
+  findRoutes,
+  maxRequests,
+  type OtherPaths,
+  type PathSearch,
+} from './find-routes.ts'
+import { createPathProbe, type HttpAnswer, maxAnswerMs, waitForAnswer } from './path-probe.ts'
 import { type ProbeContext, progressMs, type TrialSide } from './probe-side.ts'
-import {
-  type InitSettings,
-  isReading,
-  portPlaceholder,
-  splitHeaders,
-  splitRequest,
-} from './suite.ts'
-import { findWrittenPaths } from './written-routes.ts'
+import { type InitSettings, isReading, portPlaceholder, splitRequest } from './suite.ts'
 
 export interface ChosenRequests {
   settings: InitSettings
@@ -62,7 +53,6 @@ export async function waitUntilAnswered(
 
 /** As long as `ready-timeout` is by default. */
 const maxWarmupMs = 60_000
-const maxAnswerMs = 10_000
 
 /**
  * The settings, with the routes that an OpenAPI document or the code has if none was asked for, or
@@ -160,286 +150,6 @@ export class MissingTables extends ServiceError {
   }
 }
 
-type HttpAnswer = HttpOutcome & { kind: 'response' }
-
-/**
- * The path of a health check that succeeds, for `ready:`; null without one. A service that answers
- * every path with a success shows nothing by that.
- */
-export async function findReadyPath(
-  connection: ConnectOptions,
-  signal: AbortSignal,
-): Promise<string | null> {
-  // The readiness check has no headers of the requests.
-  const isFine = async (path: string) => {
-    const url = `${connection.url}${path}`
-    const outcome = await requestHttp({ ...connection, url }, answerMs, signal)
-    return outcome.kind === 'response' && Math.floor(outcome.status / 100) === 2
-  }
-  if (await isFine(unknownPath)) return null
-  const inOrder = [...healthPaths].sort((one, other) => rankReadiness(one) - rankReadiness(other))
-  // Django answers a path without a slash at its end with a redirect to that with one.
-  for (const path of inOrder.flatMap((each) => [each, `${each}/`]))
-    if (await isFine(path)) return path
-  return null
-}
-
-/** No service has it. */
-const unknownPath = '/tailgate/no-such-path'
-
-/** A check of readiness says more than one that the process lives. */
-function rankReadiness(path: string): number {
-  return path.startsWith('/ready') ? 0 : path === '/livez' || path === '/ping' ? 2 : 1
-}
-
-/** How a service answers one of its requests. */
-export interface ProbedAnswer {
-  path: string
-  /** Null if it is not answered. */
-  status: number | null
-  /** The beginning of the body; null if the same request is answered with another one each time. */
-  excerpt: string | null
-  /** How long the second answer took. */
-  ms: number
-}
-
-/** The answers to the requests; empty for other methods than GET, which may change something. */
-export async function readAnswers(
-  { settings }: Pick<ChosenRequests, 'settings'>,
-  connection: ConnectOptions,
-  signal: AbortSignal,
-): Promise<ProbedAnswer[]> {
-  const { options } = settings
-  const probe = createPathProbe(settings, connection, signal)
-  const answers: ProbedAnswer[] = []
-  for (const request of settings.paths.filter((each) => isReading(each, options))) {
-    const { path } = splitRequest(request, options)
-    const untilMs = performance.now() + maxAnswerMs
-    const first = await waitForAnswer(probe, path, untilMs, signal)
-    const beganMs = performance.now()
-    const second = await probe(path)
-    const ms = performance.now() - beganMs
-    const isAnswered = first.kind === 'response' && second.kind === 'response'
-    const excerpts = isAnswered ? [first.excerpt, second.excerpt] : []
-    // A page may contain its own address.
-    const [one = null, other] = excerpts.map((text) => text.replaceAll(connection.url, ''))
-    const status = first.kind === 'response' ? first.status : null
-    answers.push({ path: request, status, excerpt: one === other ? one : null, ms })
-  }
-  return answers
-}
-
-/** What another instance of the service answers differently, as a sentence without its stop. */
-export interface AnswerDifference {
-  sentence: string
-  /** Whether only the text differs, as a time or a number of seconds does by itself. */
-  isText: boolean
-}
-
-/** The first difference; null without one. */
-export function findDifference(
-  head: ProbedAnswer[],
-  base: ProbedAnswer[],
-): AnswerDifference | null {
-  const differences = head.flatMap((own, index) => describeDifference(own, base[index]) ?? [])
-  return differences.find(({ isText }) => !isText) ?? differences[0] ?? null
-}
-
-function describeDifference(
-  { path, status, excerpt }: ProbedAnswer,
-  other: ProbedAnswer | undefined,
-): AnswerDifference | null {
-  if (other === undefined) return null
-  if (other.status === null) return { sentence: `It does not answer GET ${path}`, isText: false }
-  if (other.status !== status) {
-    const sentence = `It answers GET ${path} with ${other.status}, and your files with ${status}`
-    return { sentence, isText: false }
-  }
-  if (excerpt === null || other.excerpt === null || excerpt === other.excerpt) return null
-  return { sentence: `It answers GET ${path} with another text than your files`, isText: true }
-}
-
-type PathProbe = (path: string) => Promise<HttpOutcome>
-
-function createPathProbe(
-  { options }: InitSettings,
-  connection: ConnectOptions,
-  signal: AbortSignal,
-): PathProbe {
-  const headers = Object.fromEntries(
-    splitHeaders(options.header ?? []).map(([name, value]) => [
-      name,
-      value.replaceAll(/\$\{env\.(\w+)\}/g, (_, variable) => process.env[variable] ?? ''),
-    ]),
-  )
-  const { url } = connection
-  return (path) => requestHttp({ ...connection, url: `${url}${path}`, headers }, answerMs, signal)
-}
-
-const answerMs = 3000
-
-/** A service may open its port before it can answer: the last answer, when the time is up. */
-async function waitForAnswer(
-  probe: PathProbe,
-  path: string,
-  deadlineMs: number,
-  signal: AbortSignal,
-): Promise<HttpOutcome> {
-  while (true) {
-    const outcome = await probe(path)
-    const isFinal = outcome.kind === 'response' && outcome.status !== 502 && outcome.status !== 503
-    if (isFinal || outcome.kind === 'only-tls' || signal.aborted) return outcome
-    if (performance.now() >= deadlineMs) return outcome
-    await pause(probeIntervalMs, undefined, { signal }).catch(() => undefined)
-  }
-}
-
-const probeIntervalMs = 250
-
-interface OtherPaths {
-  /** All of them are answered without an error; at least one. */
-  paths: string[]
-  /** The file or document that has them; null for the usual paths of health checks. */
-  source: string | null
-}
-
-interface PathSearch {
-  settings: InitSettings
-  service: Pick<RunningService, 'readLastLines'>
-  probe: PathProbe
-  folder: string
-  project: ProjectFolder
-  connection: ConnectOptions
-  signal: AbortSignal
-}
-
-/** The routes of the service, or else a health check. */
-async function findOtherPaths(search: PathSearch): Promise<OtherPaths | null> {
-  return (await findRoutes(search)).real ?? (await findHealthCheck(search))
-}
-
-async function findHealthCheck({ probe }: PathSearch): Promise<OtherPaths | null> {
-  for (const path of healthPaths) {
-    const outcome = await probe(path)
-    if (outcome.kind === 'response' && outcome.status < 400) return { paths: [path], source: null }
-  }
-  return null
-}
-
-interface DescribedRoutes {
-  /** Those that are answered without an error; null without any. Health checks are none of them. */
-  real: OtherPaths | null
-  /** Those that are answered with a server error. */
-  failed: { path: string; outcome: HttpAnswer }[]
-  /** Whether they were read from code: an error may say that a parameter is missing. */
-  isGuess: boolean
-}
-
-/** The routes of an OpenAPI document, or else those that the source code names. */
-async function findRoutes(search: PathSearch): Promise<DescribedRoutes> {
-  const described = await findDescribedRoutes(search)
-  const isDescribed = described.real !== null || described.failed.length > 0
-  return isDescribed ? described : findWrittenRoutes(search)
-}
-
-/** The routes of the document that the service itself serves, or of one in the project. */
-async function findDescribedRoutes(search: PathSearch): Promise<DescribedRoutes> {
-  const { project, connection, signal } = search
-  const documents = [await findServedPaths(connection, signal), findDescribedPaths(project)]
-  const failed: DescribedRoutes['failed'] = []
-  for (const described of documents.flatMap((each) => each ?? [])) {
-    const tried = await tryPaths(described.paths, search)
-    failed.push(...tried.failed)
-    if (tried.fine.length === 0) continue
-    return { real: { paths: tried.fine, source: described.source }, failed, isGuess: false }
-  }
-  return { real: null, failed, isGuess: false }
-}
-
-/** A service that answers every path shows nothing by its answers. */
-async function findWrittenRoutes(search: PathSearch): Promise<DescribedRoutes> {
-  const unknown = await search.probe(unknownPath)
-  if (unknown.kind !== 'response' || unknown.status < 400 || unknown.status >= 500)
-    return { real: null, failed: [], isGuess: true }
-  const paths: string[] = []
-  const sources: string[] = []
-  const failed: DescribedRoutes['failed'] = []
-  for (const written of findWrittenPaths(search.folder)) {
-    const tried = await tryPaths(written.paths, search)
-    if (tried.fine.length + tried.failed.length > 0) sources.push(written.source)
-    paths.push(...tried.fine)
-    failed.push(...tried.failed)
-    if (paths.length >= maxRequests || search.signal.aborted) break
-  }
-  const [source = null] = sources
-  const real = paths.length > 0 ? { paths: paths.slice(0, maxRequests), source } : null
-  return { real, failed, isGuess: true }
-}
-
-async function tryPaths(
-  paths: string[],
-  { probe, signal }: PathSearch,
-): Promise<{ fine: string[]; failed: DescribedRoutes['failed'] }> {
-  const fine: string[] = []
-  const failed: DescribedRoutes['failed'] = []
-  let unanswered = 0
-  for (const path of paths.filter((each) => !isAuxiliary(each))) {
-    if (signal.aborted || fine.length === maxRequests || unanswered === maxUnanswered) break
-    const outcome = await probe(path)
-    if (outcome.kind !== 'response') unanswered += 1
-    if (outcome.kind !== 'response') continue
-    if (outcome.status < 400) fine.push(path)
-    if (outcome.status >= 500) failed.push({ path, outcome })
-  }
-  return { fine, failed }
-}
-
-/** Each takes as long as an answer may. */
-const maxUnanswered = 3
-
-async function findServedPaths(
-  connection: ConnectOptions,
-  signal: AbortSignal,
-): Promise<DescribedPaths | null> {
-  const limits = { maxBytes: maxDocumentCharacters, timeoutMs: answerMs }
-  for (const source of servedDocumentPaths) {
-    const url = `${connection.url}${source}`
-    const text = await readBody({ ...connection, url }, limits, signal)
-    const paths = parseDescribedPaths(text ?? '')
-    if (paths.length > 0) return { source, paths }
-  }
-  return null
-}
-
-/** A health check, figures for a monitor, and pages about the service are little load. */
-function isAuxiliary(path: string): boolean {
-  return (
-    healthPaths.some((each) => each === path) ||
-    /\/(?:actuator|metrics|docs|redoc|openapi|swagger|favicon|version)\b|health/i.test(path)
-  )
-}
-
-/** Enough for a load that is not that of one route. */
-const maxRequests = 5
-
-/** The usual paths of health checks, those of frameworks included. */
-const healthPaths = [
-  '/health',
-  '/healthz',
-  '/ready',
-  '/readyz',
-  '/livez',
-  '/up',
-  '/ping',
-  '/status',
-  '/api/health',
-  '/api/healthz',
-  '/api/status',
-  '/api/v1/health',
-  '/actuator/health',
-  '/q/health',
-] as const
-
 function describeStatus(path: string, { status, excerpt }: HttpAnswer): string {
   // The first line of a page without a title says nothing.
   const says = excerpt === '' || excerpt.startsWith('<') ? '' : ` (${quote(excerpt)})`
@@ -454,7 +164,7 @@ function describeChoice({ paths, source }: OtherPaths): string {
     : `${source} names paths that answer, so the requests in tailgate.yml are ${list}.`
 }
 
-function describeLeftOut({ path, outcome }: DescribedRoutes['failed'][number]): string {
+function describeLeftOut({ path, outcome }: FoundRoutes['failed'][number]): string {
   return `${describeStatus(path, outcome)} It is left out.`
 }
 

@@ -10,7 +10,9 @@ import type { EnginePlan } from '../../../engine/types.ts'
 import { formatHostAndPort, type HostAndPort } from '../../../service/http/endpoint.ts'
 import { ServiceProcessError } from '../../../service/process/errors.ts'
 import { describeMigration } from '../proposals/migrations.ts'
+import { type ProbedAnswer, readAnswers } from './answers.ts'
 import { type BaseTrial, tryBase } from './base-trial.ts'
+import { findReadyPath } from './find-routes.ts'
 import { findOtherAddress, findUnusedAddress } from './other-port.ts'
 import {
   buildSide,
@@ -30,10 +32,7 @@ import {
 import {
   type ChosenRequests,
   chooseRequests,
-  findReadyPath,
   MissingTables,
-  type ProbedAnswer,
-  readAnswers,
   waitUntilAnswered,
 } from './request-paths.ts'
 import {

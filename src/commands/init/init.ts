@@ -7,9 +7,7 @@ import { parseAddress, type ServiceAddress } from '../../core/config/address.ts'
 import { findOption, type OptionName } from '../../core/config/options/option-table.ts'
 import { transportOptions } from '../../core/config/options/transport.ts'
 import { ServiceError, TailgateError, UsageError } from '../../core/text/errors.ts'
-import { joinWithAnd } from '../../core/text/format-number.ts'
 import { quote } from '../../core/text/quote.ts'
-import { findMainBranchName } from '../../git/base-commit.ts'
 import { createInterruptSignal } from '../../invocation/error-exit.ts'
 import { defaultConfigPath, type Overrides } from '../../invocation/load-config.ts'
 import { outputMask } from '../../invocation/output-mask.ts'
@@ -27,16 +25,10 @@ import {
 } from '../common/register-command.ts'
 import { createCandidate, probeCandidates, type StartCandidate } from './candidates.ts'
 import { renderConfig, serviceOptionNames } from './config-file.ts'
-import {
-  type DatabaseKind,
-  findComposedKinds,
-  findUsedKinds,
-  omitKnown,
-  selectServices,
-} from './dependencies.ts'
 import { explainFailure } from './explain-failure.ts'
 import { describeFixedVersions } from './fixed-versions.ts'
 import { choosePlaces, findProject, type Project, type ServicePlace } from './places.ts'
+import { type PlannedWorkflow, planWorkflow } from './plan-workflow.ts'
 import type { ProbeContext } from './probe/probe-side.ts'
 import { describeRate } from './probe/rate-probe.ts'
 import { probeService, type ServiceProbe } from './probe/service-probe.ts'
@@ -48,9 +40,6 @@ import { openProjectFolder, type ProjectFolder } from './proposals/project-folde
 import { listProposals } from './proposals/proposals.ts'
 import { findServicesBelow, listSuitePaths } from './proposals/services-below.ts'
 import { addMissing, type ExistingFile, readExistingFile } from './update.ts'
-import { emptySetup } from './workflow/job-setup.ts'
-import { findTeamSetup } from './workflow/team-workflow.ts'
-import { listSecrets, renderWorkflow } from './workflow-file.ts'
 
 export function addInitCommand(tailgate: Command): void {
   const command = tailgate
@@ -231,7 +220,15 @@ async function initProject(request: InitRequest): Promise<CommandOutcome> {
   const context = { folder, signal, report: printProgress }
   if (!isWritable(folder)) throw new UsageError(`${folder} is not writable.`)
   const probed = await probeServices(request, context)
-  const workflow = await createWorkflow(request, probed, signal)
+  const workflow = await planWorkflow(
+    {
+      folder,
+      project: request.project,
+      services: probed.map(([{ path }, { settings }]) => ({ path, options: settings.options })),
+      isStarted: services.some(({ candidates }) => candidates.length > 0),
+    },
+    signal,
+  )
   const written = writeProjectFiles(request, probed, workflow)
   const isSeveral = services.length > 1
   printResult([
@@ -329,43 +326,6 @@ function describeErrors(
   )
 }
 
-interface PlannedWorkflow {
-  text: string
-  /** What is in it that no flag and no trial shows. */
-  sentences: string[]
-}
-
-/** With what the team's own workflows, or else the files of the project, show of its set-up. */
-async function createWorkflow(
-  { services, folder, project }: InitRequest,
-  probed: ProbedService[],
-  signal: AbortSignal,
-): Promise<PlannedWorkflow> {
-  const { job, prefix, top } = project
-  const isStarted = services.some(({ candidates }) => candidates.length > 0)
-  const folders = probed.map(([{ path }]) => posix.join(prefix, path).replace(/^\.$/, ''))
-  const options = probed.map(([, { settings }]) => settings.options)
-  const variables = options.flatMap(({ env = [] }) => env)
-  // A compose file starts its own databases, on the same ports.
-  const hasServices = options.some(({ compose }) => compose === undefined)
-  const team = findTeamSetup(openProjectFolder(top), folders, (services) =>
-    hasServices ? selectServices(services, variables) : {},
-  )
-  const usual = isStarted ? null : await findMainBranchName(folder, signal)
-  const branches = team.branches.length > 0 ? team.branches : [usual ?? 'main']
-  const text = renderWorkflow({
-    job,
-    config: prefix === '' ? null : posix.join(prefix, defaultConfigPath),
-    storesBaselines: !isStarted,
-    branches,
-    secrets: [...new Set(options.flatMap(listSecrets))],
-    databases: isStarted ? omitKnown(listDatabases(probed, folder), team.setup.services) : [],
-    setup: isStarted ? team.setup : emptySetup,
-  })
-  const sentence = `The workflow stores the measurements of pushes to ${joinWithAnd(branches)}.`
-  return { text, sentences: isStarted ? team.sentences : [sentence] }
-}
-
 /** Returns what was written, as sentences. */
 function writeProjectFiles(
   request: InitRequest,
@@ -409,16 +369,6 @@ function choosePaths(
   return listSuitePaths(top, own, [
     ...new Set([...known.map((each) => posix.join(prefix, each)), ...elsewhere]),
   ])
-}
-
-/** The databases that the job starts. */
-function listDatabases(probed: ProbedService[], folder: string): DatabaseKind[] {
-  const kinds = probed.flatMap(([{ path }, { settings }]) => {
-    const { env = [], compose } = settings.options
-    const composed = compose ? [] : findComposedKinds(openProjectFolder(join(folder, path)))
-    return [...findUsedKinds(env), ...composed]
-  })
-  return [...new Set(kinds)]
 }
 
 function describeService(

@@ -85,12 +85,14 @@ async function tryVariables(
 ): Promise<string | null> {
   if (step === 'requests') return null
   const tried: string[] = []
+  const endMs = host.clock.now().getTime() + maxTrialMs
   let needed: string[] = []
   let failure: string | null = attempt.failure
   while (failure !== null) {
     const missing = listMissingNames(failure)
     const name = missing.find((each) => !tried.includes(each) && !isSet(each, side, host))
-    if (name === undefined || tried.length === maxTriedVariables) return null
+    const isOver = tried.length === maxTriedVariables || host.clock.now().getTime() >= endMs
+    if (name === undefined || isOver) return null
     tried.push(name)
     needed = [...needed.filter((each) => !missing.includes(each)), name]
     const what = `the ${side.name} does not work: trying it with a value for ${name}`
@@ -103,8 +105,9 @@ async function tryVariables(
   return explainUnsetVariables(side.name, needed)
 }
 
-/** Each takes a start. */
+/** Each takes a start, and the whole `ready-timeout` where it does not end by itself. */
 const maxTriedVariables = 5
+const maxTrialMs = 60_000
 
 /** Good for a text and for a number. */
 const trialValue = '1'

@@ -223,7 +223,7 @@ async function main() {
       ...{ context, overrides, rules, target, loaded, signal }
     });
     const [{ runGate }, { createHost }] = await Promise.all([
-      import("./chunks/gate-UVN67O3J.js"),
+      import("./chunks/gate-GKV4TJDI.js"),
       import("./chunks/create-host-BCONH4J6.js")
     ]);
     const { report, states, records } = await runGate(rules.config, settings, createHost(settings));

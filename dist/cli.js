@@ -20,6 +20,6 @@ if (Number(major) < oldestNode) {
   process.stdout.write(`${package_default.version}
 `);
 } else {
-  const { runCommandLine } = await import("./chunks/command-line-ZQ5YH2L3.js");
+  const { runCommandLine } = await import("./chunks/command-line-SF6CKXNF.js");
   await runCommandLine();
 }
